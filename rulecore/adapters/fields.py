@@ -87,16 +87,16 @@ class Fields:
         number = get or part(name)
 
         def write(view: JsonObject, seats: Seats, out: Numbers, at: int) -> None:
-            out[at] = known(number(view))
+            out[at] = -1.0 if (found := number(view)) is None else found
 
         return field(name, ("",), least, most, write)
 
     def numbers(self, name: str, labels: Sequence[Any], least: float, most: float, get: Get | None = None) -> Field:
-        """A list of numbers, one for each label."""
+        """A list of numbers, one for each label; 0 where there is no list."""
         numbers = get or part(name)
 
         def write(view: JsonObject, seats: Seats, out: Numbers, at: int) -> None:
-            for place, number in enumerate(numbers(view), at):
+            for place, number in enumerate(numbers(view) or (), at):
                 out[place] = number
 
         return field(name, tuple(map(str, labels)), least, most, write)
@@ -123,24 +123,24 @@ class Fields:
 
     def by_seat(self, name: str, most: float, get: Get | None = None, least: float = -1) -> Field:
         """A number for each seat, -1 for null, and where there is no list."""
-        by_seat = get or part(name)
+        by_seat, nothing = get or part(name), (None,) * self.players
 
         def write(view: JsonObject, seats: Seats, out: Numbers, at: int) -> None:
-            told = by_seat(view) or ()
+            told = by_seat(view) or nothing
             for place, seat in enumerate(seats, at):
-                out[place] = known(told[seat]) if seat < len(told) else -1.0
+                out[place] = -1.0 if (found := told[seat]) is None else found
 
         return field(name, self._seats, least, most, write)
 
     def words_by_seat(self, name: str, words: Sequence[str], get: Get | None = None) -> Field:
-        """For each seat a 1 at the word that stands there."""
+        """For each seat a 1 at the word that stands there; none where there is no list."""
         by_seat, places, width = get or part(name), {word: at for at, word in enumerate(words)}, len(words)
 
         def write(view: JsonObject, seats: Seats, out: Numbers, at: int) -> None:
-            told = by_seat(view)
-            for away, seat in enumerate(seats):
-                if (word := told[seat]) in places:
-                    out[at + away * width + places[word]] = 1.0
+            if told := by_seat(view):
+                for away, seat in enumerate(seats):
+                    if (word := told[seat]) in places:
+                        out[at + away * width + places[word]] = 1.0
 
         return field(name, tuple(f"{seat}:{word}" for seat in self._seats for word in words), 0, 1, write)
 

@@ -33,9 +33,9 @@ def fields(game: Game[Any, Any]) -> list[Field]:
         "end",
     )
 
-    def colours(view: JsonObject) -> list[Any]:
+    def colours(view: JsonObject) -> Any:
         told = {laid["seat"]: laid.get("as") for laid in view["table"]}
-        return [told.get(seat) for seat in range(game.players)]
+        return told and [told.get(seat) for seat in range(game.players)]
 
     return [
         at.one_of("phase", phases),
@@ -44,7 +44,7 @@ def fields(game: Game[Any, Any]) -> list[Field]:
         at.number("trick", hand),
         at.number("bag_count", count),
         *(at.seat(name) for name in ("opener", "leader")),
-        at.numbers("felt", SIZES, 0, 9, lambda view: [(view["felt"] or []).count(size) for size in SIZES]),
+        at.numbers("felt", SIZES, 0, 9, lambda view: view["felt"] and [*map(view["felt"].count, SIZES)]),
         at.counted_by_seat("public"),
         at.counted("private"),
         at.by_seat("private_count", hand),

@@ -24,9 +24,9 @@ def fields(game: Game[Any, Any]) -> list[Field]:
     games = 1 + (options.game_cap if options.mode is Mode.SERIES else 1)  # one more may break a tie
     points = MOST_STARS * len(box.cards) + rounds  # in a game; a turn brings one for several cards at most
 
-    def ways(view: JsonObject) -> list[Any]:
+    def ways(view: JsonObject) -> Any:
         told = {turn[0]: turn[1] for turn in view["table"]}
-        return [told.get(seat) for seat in range(game.players)]
+        return told and [told.get(seat) for seat in range(game.players)]
 
     def run(view: JsonObject, place: int) -> Sequence[int]:
         return view["run"][place] if view["run"] else NO_NUMBERS
