@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, MutableSequence, Sequence
 from math import log10
 from operator import itemgetter
 from typing import Any, NamedTuple
@@ -12,6 +12,9 @@ from rulecore.core.config import JsonObject
 Seats = Sequence[int]
 """All seats, the one that looks first."""
 Read = Callable[[JsonObject, Seats], list[float]]
+Numbers = MutableSequence[float]
+"""Of a whole view, all of them 0 before they are written."""
+Write = Callable[[JsonObject, Seats, Numbers, int], None]
 Get = Callable[[JsonObject], Any]
 
 
@@ -21,7 +24,8 @@ class Field(NamedTuple):
     name    what it is called in the view; a part of a part after a dot
     labels  what each number says: a piece, a seat from the one that looks, a word; "" for a single number
     low, high  between which the numbers lie
-    read the function that takes the numbers from a view
+    read   the function that takes the numbers from a view
+    write  the function that writes those that are not 0 into the numbers of a view, from a place on
     """
 
     name: str
@@ -29,10 +33,22 @@ class Field(NamedTuple):
     low: float
     high: float
     read: Read
+    write: Write
+
+
+def field(name: str, labels: tuple[str, ...], low: float, high: float, write: Write) -> Field:
+    """The field that is written in this way."""
+
+    def read(view: JsonObject, seats: Seats) -> list[float]:
+        numbers = [0.0] * len(labels)
+        write(view, seats, numbers, 0)
+        return numbers
+
+    return Field(name, labels, low, high, read, write)
 
 
 class Fields:
-    """Makes the fields of one game.
+    """Makes the fields of one game. Each takes its part of a view by its name, or as `get` says.
 
     players  how many
     pieces   the names of all pieces as views have them, each once
@@ -44,120 +60,144 @@ class Fields:
         self.pieces: tuple[Any, ...] = tuple(pieces)
         self.copies: int = copies
         self._seats = tuple(f"seat+{away}" for away in range(players))
+        self._pieces_by_seat = tuple(f"{seat}:{piece}" for seat in self._seats for piece in self.pieces)
         self._places = {piece: at for at, piece in enumerate(self.pieces)}
-        self._none = [0.0] * len(self.pieces)
 
     def flag(self, name: str) -> Field:
         """1 where it is so."""
         get = part(name)
-        return Field(name, ("",), 0, 1, lambda view, _: [1.0 if get(view) else 0.0])
 
-    def one_of(self, name: str, words: Sequence[Any]) -> Field:
+        def write(view: JsonObject, seats: Seats, out: Numbers, at: int) -> None:
+            out[at] = 1.0 if get(view) else 0.0
+
+        return field(name, ("",), 0, 1, write)
+
+    def one_of(self, name: str, words: Sequence[Any], get: Get | None = None) -> Field:
         """A 1 at the word that stands there."""
-        get, zeros = part(name), [0.0] * len(words)
-        rows = {word: [float(word == other) for other in words] for word in words}
-        return Field(name, tuple(map(str, words)), 0, 1, lambda view, _: rows.get(get(view), zeros))
+        word, places = get or part(name), {word: at for at, word in enumerate(words)}
 
-    def number(self, name: str, most: float) -> Field:
+        def write(view: JsonObject, seats: Seats, out: Numbers, at: int) -> None:
+            if (found := word(view)) in places:
+                out[at + places[found]] = 1.0
+
+        return field(name, tuple(map(str, words)), 0, 1, write)
+
+    def number(self, name: str, most: float, get: Get | None = None, least: float = -1) -> Field:
         """A number, -1 for null."""
-        get = part(name)
-        return Field(name, ("",), -1, most, lambda view, _: [known(get(view))])
+        number = get or part(name)
 
-    def seat(self, name: str) -> Field:
+        def write(view: JsonObject, seats: Seats, out: Numbers, at: int) -> None:
+            out[at] = -1.0 if (found := number(view)) is None else found
+
+        return field(name, ("",), least, most, write)
+
+    def numbers(self, name: str, labels: Sequence[Any], least: float, most: float, get: Get | None = None) -> Field:
+        """A list of numbers, one for each label; 0 where there is no list."""
+        numbers = get or part(name)
+
+        def write(view: JsonObject, seats: Seats, out: Numbers, at: int) -> None:
+            for place, number in enumerate(numbers(view) or (), at):
+                out[place] = number
+
+        return field(name, tuple(map(str, labels)), least, most, write)
+
+    def seat(self, name: str, get: Get | None = None) -> Field:
         """A 1 at the seat."""
-        get = part(name)
+        seat = get or part(name)
 
-        def read(view: JsonObject, seats: Seats) -> list[float]:
-            found = get(view)
-            return [1.0 if seat == found else 0.0 for seat in seats]
+        def write(view: JsonObject, seats: Seats, out: Numbers, at: int) -> None:
+            if (found := seat(view)) in seats:
+                out[at + seats.index(found)] = 1.0
 
-        return Field(name, self._seats, 0, 1, read)
+        return field(name, self._seats, 0, 1, write)
 
     def seats(self, name: str) -> Field:
         """A 1 at each of the seats."""
         get = part(name)
 
-        def read(view: JsonObject, seats: Seats) -> list[float]:
-            found = get(view) or ()
-            return [1.0 if seat in found else 0.0 for seat in seats]
+        def write(view: JsonObject, seats: Seats, out: Numbers, at: int) -> None:
+            for found in get(view) or ():
+                out[at + seats.index(found)] = 1.0
 
-        return Field(name, self._seats, 0, 1, read)
+        return field(name, self._seats, 0, 1, write)
 
-    def by_seat(
-        self, name: str, most: float, of: Callable[[Any], float | None] | None = None, least: float = -1
-    ) -> Field:
+    def by_seat(self, name: str, most: float, get: Get | None = None, least: float = -1) -> Field:
         """A number for each seat, -1 for null, and where there is no list."""
-        get = part(name)
+        by_seat, nothing = get or part(name), (None,) * self.players
 
-        def read(view: JsonObject, seats: Seats) -> list[float]:
-            found = get(view) or ()
-            told = list(map(of, found)) if of else found
-            return [known(told[seat]) if seat < len(told) else -1.0 for seat in seats]
+        def write(view: JsonObject, seats: Seats, out: Numbers, at: int) -> None:
+            told = by_seat(view) or nothing
+            for place, seat in enumerate(seats, at):
+                out[place] = -1.0 if (found := told[seat]) is None else found
 
-        return Field(name, self._seats, least, most, read)
+        return field(name, self._seats, least, most, write)
 
-    def words_by_seat(self, name: str, words: Sequence[str]) -> Field:
-        """For each seat a 1 at the word that stands there."""
-        get = part(name)
+    def words_by_seat(self, name: str, words: Sequence[str], get: Get | None = None) -> Field:
+        """For each seat a 1 at the word that stands there; none where there is no list."""
+        by_seat, places, width = get or part(name), {word: at for at, word in enumerate(words)}, len(words)
 
-        def read(view: JsonObject, seats: Seats) -> list[float]:
-            found = get(view)
-            return [1.0 if found[seat] == word else 0.0 for seat in seats for word in words]
+        def write(view: JsonObject, seats: Seats, out: Numbers, at: int) -> None:
+            if told := by_seat(view):
+                for away, seat in enumerate(seats):
+                    if (word := told[seat]) in places:
+                        out[at + away * width + places[word]] = 1.0
 
-        return Field(name, tuple(f"{seat}:{word}" for seat in self._seats for word in words), 0, 1, read)
+        return field(name, tuple(f"{seat}:{word}" for seat in self._seats for word in words), 0, 1, write)
 
     def counted(self, name: str, get: Get | None = None) -> Field:
         """How many of each piece; none for null."""
         pieces = get or part(name)
-        return Field(name, tuple(map(str, self.pieces)), 0, self.copies, lambda view, _: self.count(pieces(view)))
+
+        def write(view: JsonObject, seats: Seats, out: Numbers, at: int) -> None:
+            self._count(pieces(view), out, at)
+
+        return field(name, tuple(map(str, self.pieces)), 0, self.copies, write)
 
     def counted_by_seat(self, name: str, get: Get | None = None) -> Field:
         """For each seat how many of each piece; none for null. `get` gives a list by seat."""
-        by_seat, nothing = get or part(name), self._none * self.players
+        by_seat, width = get or part(name), len(self.pieces)
 
-        def read(view: JsonObject, seats: Seats) -> list[float]:
-            found = by_seat(view)
-            return [number for seat in seats for number in self.count(found[seat])] if found else nothing
+        def write(view: JsonObject, seats: Seats, out: Numbers, at: int) -> None:
+            if found := by_seat(view):
+                for away, seat in enumerate(seats):
+                    if pieces := found[seat]:
+                        self._count(pieces, out, at + away * width)
 
-        labels = tuple(f"{seat}:{piece}" for seat in self._seats for piece in self.pieces)
-        return Field(name, labels, 0, self.copies, read)
+        return field(name, self._pieces_by_seat, 0, self.copies, write)
 
     def laid(self, name: str, seat_at: Any = 0, piece_at: Any = 1) -> Field:
         """For each seat the pieces in a list of what was laid, as [seat, piece]."""
-        get = part(name)
+        get, width = part(name), len(self.pieces)
 
-        def lying(view: JsonObject) -> list[list[Any]]:
-            found: list[list[Any]] = [[] for _ in range(self.players)]
+        def write(view: JsonObject, seats: Seats, out: Numbers, at: int) -> None:
             for laid in get(view):
-                if laid[seat_at] < self.players:
+                if (seat := laid[seat_at]) in seats:
                     pieces = laid[piece_at]
-                    found[laid[seat_at]] += pieces if isinstance(pieces, list) else [pieces]
-            return found
+                    self._count(pieces if isinstance(pieces, list) else (pieces,), out, at + seats.index(seat) * width)
 
-        return self.counted_by_seat(name, lying)
+        return field(name, self._pieces_by_seat, 0, self.copies, write)
 
     def barred(self, place: str) -> Field:
         """For each seat the pieces that are known not to be in its place of that name: `known.one_of` with a count of
         0."""
+        places, width = self._places, len(self.pieces)
 
-        def none_of(view: JsonObject) -> list[list[Any]]:
-            found: list[set[Any]] = [set() for _ in range(self.players)]
+        def write(view: JsonObject, seats: Seats, out: Numbers, at: int) -> None:
             for entry in view["known"]["one_of"]:
-                if entry["count"] == 0 and entry["places"][0][0] == place:
-                    found[entry["places"][0][1]].update(entry["pieces"])
-            return [sorted(pieces) for pieces in found]
+                name, seat = entry["places"][0]
+                if entry["count"] == 0 and name == place:
+                    first = at + seats.index(seat) * width
+                    for piece in entry["pieces"]:
+                        out[first + places[piece]] = 1.0
 
-        return self.counted_by_seat(f"known.none of {place}", none_of)
+        return field(f"known.none of {place}", self._pieces_by_seat, 0, self.copies, write)
 
-    def count(self, pieces: Sequence[Any] | None) -> list[float]:
-        """How many of each piece, in a list that is not to be changed."""
-        if not pieces:
-            return self._none
-        counts, places = self._none[:], self._places
-        for piece in pieces:
+    def _count(self, pieces: Iterable[Any] | None, out: Numbers, at: int) -> None:
+        """Write how many there are of each piece."""
+        places = self._places
+        for piece in pieces or ():
             if piece is not None:
-                counts[places[piece]] += 1
-        return counts
+                out[at + places[piece]] += 1.0
 
 
 def part(name: str) -> Get:

@@ -8,6 +8,7 @@ there is; a number that is not known is -1.
 
 from __future__ import annotations
 
+from array import array
 from functools import cache
 from itertools import accumulate
 from typing import Any
@@ -56,14 +57,15 @@ class Layout:
         )
         self.low: Array = np.repeat(np.array([field.low for field in self.fields], np.float32), widths)
         self.high: Array = np.repeat(np.array([field.high for field in self.fields], np.float32), widths)
-        self._players = game.players
+        self._writers = [(field.write, self.places[field.name].start) for field in self.fields]
+        self._seats = [[*range(first, game.players), *range(first)] for first in range(game.players)]
+        self._zeros = array("f", bytes(4 * self.size))
 
     def write(self, view: JsonObject, out: Array) -> None:
         """Write a view into an array of `size` numbers."""
-        first, numbers = view["seat"] or 0, list[float]()
-        seats = [(first + away) % self._players for away in range(self._players)]
-        for field in self.fields:
-            numbers += field.read(view, seats)
+        seats, numbers = self._seats[view["seat"] or 0], self._zeros[:]
+        for write, place in self._writers:
+            write(view, seats, numbers, place)
         out[:] = numbers
 
     def array(self, view: JsonObject) -> Array:

@@ -7,8 +7,7 @@ from typing import Any
 
 from rulecore.adapters.common import FEATURES, REMEMBERING, features, insist_on
 from rulecore.adapters.layout import Layout, layout
-from rulecore.adapters.layouts import Quick, quick_of
-from rulecore.core.config import JsonObject
+from rulecore.adapters.layouts import Look, Quick, look_of, quick_of
 from rulecore.core.errors import Fault, InvalidData, is_whole, shown
 from rulecore.core.game import Game, insist_on_game
 from rulecore.core.rules import front_of
@@ -34,6 +33,9 @@ LARGEST_SIZE = 1 << 20
 MASKS = 1 << 22
 """About how many bytes of masks, and of the actions that they tell, are kept at most."""
 
+NUMBERS = 1 << 16
+"""Of so many actions the numbers are kept at most."""
+
 
 class Observer:
     """Writes what a seat observes. Raises InvalidData for invalid arguments, InvalidGame where the game numbers no
@@ -57,8 +59,9 @@ class Observer:
         self.layout: Layout | None = layout(game) if dense else None
         self.space = Dict(self._spaces())
         self._quick: Quick | None = quick_of(game) if dense and game.fast and not remember else None
+        self._look: Look = look_of(game) if dense else game.view
         self._forms = [(name, space.shape, space.dtype) for name, space in self.space.items()]
-        self._numbers: dict[Any, int] = {}
+        self._numbers: dict[int, tuple[Any, int]] = {}
         self._actions: dict[int, Any] = {}
         self._masks: dict[int, tuple[tuple[Any, ...], int, bytes]] = {}
 
@@ -79,7 +82,7 @@ class Observer:
         if self._quick is not None:
             out["observation"].data.cast("B")[:] = self._quick(state, seat)
         else:
-            self._write_view(out, self.game.view(state, seat), past, seat)
+            self._write_view(out, self._look(state, seat), past, seat)
         out["action_mask"].data.cast("B")[:] = self._mask(self.game.legal(state), seat)
 
     def _mask(self, legal: tuple[Any, ...], seat: int) -> bytes:
@@ -99,7 +102,7 @@ class Observer:
         self._masks[id(legal)] = legal, seat, mask
         return mask
 
-    def _write_view(self, out: Mapping[str, Any], view: JsonObject, past: Past, seat: int) -> None:
+    def _write_view(self, out: Mapping[str, Any], view: Any, past: Past, seat: int) -> None:
         if self.layout is not None:
             self.layout.write(view, out["observation"])
         if self.layout is None or self.remember:
@@ -109,11 +112,13 @@ class Observer:
             told[list(features(view, self.size, seen))] = 1
 
     def _number(self, action: Any) -> int:
-        """The number of an action, which is looked up once."""
-        found = self._numbers.get(action)
-        if found is None:
-            found = self._numbers[action] = self.game.number_of(action)
-        return found
+        """The number of an action. Games make most actions once: they are recognised as `_mask` recognises tuples."""
+        known = self._numbers.get(id(action))
+        if known is None:
+            if len(self._numbers) >= NUMBERS:
+                self._numbers.clear()
+            known = self._numbers[id(action)] = action, self.game.number_of(action)
+        return known[1]
 
     def action(self, number: int) -> Any:
         """The action with this number, which is made once."""

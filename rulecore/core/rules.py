@@ -47,7 +47,7 @@ class Fast(Generic[C, S, A]):
     rollout  of random play from a state in which a seat must act, by `legal`, a choice by the generator and `after`:
              the state that it reaches some turns later, and how often a seat acted; the generator is left as they leave
              it. None where it has nothing to offer, and for a generator that chooses in a way of its own
-    view     of `Rules.view`: an equal view
+    view     of `Rules.view`: an equal view. In this package it takes a fourth argument, which stands for `legal`
     redealer of `Rules.redeal`, for callers that deal a state again many times: a function that does it for the seat at
     each call, with the generator that it is given; equal states, and the generator is left as `Rules.redeal` leaves it
     tells_nothing  of the worlds that `undo_allowed` deals, for a decision, the states before and after it, and a seat.

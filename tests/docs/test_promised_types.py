@@ -130,6 +130,7 @@ OPEN = {
     "rulecore.adapters.layout": dict.fromkeys(
         [
             "Field.read",
+            "Field.write",
             "Layout.__init__(game)",
             "Layout.array(return)",
             "Layout.array(view)",

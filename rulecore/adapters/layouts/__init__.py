@@ -12,7 +12,7 @@ config lets it go on.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any
 
@@ -21,6 +21,8 @@ from rulecore.core.errors import InvalidGame
 from rulecore.core.game import Game
 from rulecore.registry import GAMES
 
+Look = Callable[[Any, int], Mapping[str, Any]]
+"""What a seat sees in this state; of what it may do, all or nothing."""
 Quick = Callable[[Any, int], bytes]
 """The numbers that a seat observes in this state, as float32 in memory."""
 
@@ -31,6 +33,17 @@ def fields_of(game: Game[Any, Any]) -> list[Field]:
         raise InvalidGame(f"{game.id} has no layout: observe it by features")
     found: list[Field] = import_module(f"{__name__}.{game.id}").fields(game)
     return found
+
+
+def no_actions(config: object, state: object) -> tuple[()]:
+    """Stands for the function that lists what is legal."""
+    return ()
+
+
+def look_of(game: Game[Any, Any]) -> Look:
+    """What makes a view without what is legal, which takes long, where the accelerated code of a game can do that."""
+    view: Any = game.rules.fast.view if game.fast and game.rules.fast else None
+    return (lambda state, seat: view(game.terms, state, seat, no_actions)) if view else game.view
 
 
 def quick_of(game: Game[Any, Any]) -> Quick | None:

@@ -41,7 +41,6 @@ def fields(game: Game[Any, Any]) -> list[Field]:
 
     costs = sum(map(cost_of_penalty, box.cards))  # nobody can lose more in a game
     build = 5 * box.hand**2 // 2  # of as many cards one large set brings most, or would
-    kinds = ("single", "set", "run")
     by_pieces = ("row", "discard", "aside", "known.deck", "known.unused")
     return [
         at.one_of("phase", phases),
@@ -62,15 +61,9 @@ def fields(game: Game[Any, Any]) -> list[Field]:
         at.by_seat("build", build),
         at.by_seat("totals", games * (build + cards), least=-games * costs),
         at.counted("table.cards", lambda view: last(view, "cards")),
-        Field("table.kind", kinds, 0, 1, lambda view, _: [float(last(view, "kind") == kind) for kind in kinds]),
-        Field(
-            "table.seat",
-            at.seat("turn").labels,
-            0,
-            1,
-            lambda view, seats: [float(last(view, "seat") == seat) for seat in seats],
-        ),
-        Field("table.rank", ("",), -1, 10, lambda view, _: [-1.0 if not view["table"] else float(last(view, "rank"))]),
-        Field("table.melds", ("",), 0, cards, lambda view, _: [float(len(view["table"]))]),
+        at.one_of("table.kind", ("single", "set", "run"), lambda view: last(view, "kind")),
+        at.seat("table.seat", lambda view: last(view, "seat")),
+        at.number("table.rank", 10, lambda view: last(view, "rank")),
+        at.number("table.melds", cards, lambda view: len(view["table"]), least=0),
         *(at.seats(name) for name in ("pending", "shed", "victims")),
     ]

@@ -22,14 +22,8 @@ def fields(game: Game[Any, Any]) -> list[Field]:
     if game.players == 1:
         fuzz = [
             at.counted("trick of Fuzz", lambda view: [card for owner, card in view["trick"] if owner == 1]),
-            Field(
-                "marks of Fuzz",
-                ("yellow", "blue"),
-                0,
-                squares,
-                lambda view, _: list(map(float, view["marks"][1])),
-            ),
-            Field("wins of Fuzz", ("",), 0, games, lambda view, _: [float(view["wins"][1])]),
+            at.numbers("marks of Fuzz", ("yellow", "blue"), 0, squares, lambda view: view["marks"][1]),
+            at.number("wins of Fuzz", games, lambda view: view["wins"][1], least=0),
         ]
     return [
         at.one_of("phase", phases),
@@ -43,21 +37,9 @@ def fields(game: Game[Any, Any]) -> list[Field]:
             for name in ("deck_count", "personal_count", "fuzz_count", "discard_count", "need")
         ),
         *(at.seat(name) for name in ("start", "lead", "first", "last")),
-        Field(
-            "marks.yellow",
-            at.seat("marks").labels,
-            0,
-            squares,
-            lambda v, seats: [float(v["marks"][s][0]) for s in seats],
-        ),
-        Field(
-            "marks.blue",
-            at.seat("marks").labels,
-            0,
-            squares,
-            lambda v, seats: [float(v["marks"][s][1]) for s in seats],
-        ),
-        Field("order", ("1", "2", "3", "4"), 1, 4, lambda view, _: list(map(float, view["order"]))),
+        at.by_seat("marks.yellow", squares, lambda view: [mark[0] for mark in view["marks"]], least=0),
+        at.by_seat("marks.blue", squares, lambda view: [mark[1] for mark in view["marks"]], least=0),
+        at.numbers("order", range(1, 5), 1, 4),
         at.number("tricks", actions),
         at.number("reshuffles", actions),
         at.flag("final"),

@@ -33,9 +33,9 @@ def fields(game: Game[Any, Any]) -> list[Field]:
         "end",
     )
 
-    def colours(view: JsonObject, seats: Any) -> list[float]:
+    def colours(view: JsonObject) -> Any:
         told = {laid["seat"]: laid.get("as") for laid in view["table"]}
-        return [float(told.get(seat) == colour) for seat in seats for colour in "RBG"]
+        return told and [told.get(seat) for seat in range(game.players)]
 
     return [
         at.one_of("phase", phases),
@@ -44,24 +44,12 @@ def fields(game: Game[Any, Any]) -> list[Field]:
         at.number("trick", hand),
         at.number("bag_count", count),
         *(at.seat(name) for name in ("opener", "leader")),
-        Field(
-            "felt",
-            tuple(map(str, SIZES)),
-            0,
-            9,
-            lambda view, _: [float((view["felt"] or []).count(size)) for size in SIZES],
-        ),
+        at.numbers("felt", SIZES, 0, 9, lambda view: view["felt"] and [*map(view["felt"].count, SIZES)]),
         at.counted_by_seat("public"),
         at.counted("private"),
         at.by_seat("private_count", hand),
         at.laid("table", "seat", "die"),
-        Field(
-            "table.as",
-            tuple(f"seat+{seat}:{colour}" for seat in range(game.players) for colour in "RBG"),
-            0,
-            1,
-            colours,
-        ),
+        at.words_by_seat("table.as", "RBG", colours),
         at.counted_by_seat("score"),
         at.by_seat("totals", games * points),
         *(at.seats(name) for name in ("last_place", "tiebreak.contest")),

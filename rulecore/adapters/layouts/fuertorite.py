@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Any
 
 from rulecore.adapters.fields import Field, Fields
@@ -12,6 +12,9 @@ from rulecore.games.fuertorite.pieces import CODES
 from rulecore.games.fuertorite.pieces import MOST as MOST_STARS
 from rulecore.games.fuertorite.rulings import Mode
 
+NO_NUMBERS = (-9, -9)
+"""Where there is no card to beat, or no run."""
+
 
 def fields(game: Game[Any, Any]) -> list[Field]:
     """Of a run there are the least and the largest number that it may have reached."""
@@ -20,19 +23,16 @@ def fields(game: Game[Any, Any]) -> list[Field]:
     rounds = options.round_cap + 1  # the final one
     games = 1 + (options.game_cap if options.mode is Mode.SERIES else 1)  # one more may break a tie
     points = MOST_STARS * len(box.cards) + rounds  # in a game; a turn brings one for several cards at most
-    ways = ("vertical", "horizontal")
 
-    def run(place: int) -> Callable[[JsonObject, Any], list[float]]:
-        return lambda view, _: (
-            [float(view["run"][place][0]), float(view["run"][place][1])] if view["run"] else [-9.0] * 2
-        )
-
-    def way(view: JsonObject, seats: Any) -> list[float]:
+    def ways(view: JsonObject) -> Any:
         told = {turn[0]: turn[1] for turn in view["table"]}
-        return [float(told.get(seat) == one) for seat in seats for one in ways]
+        return told and [told.get(seat) for seat in range(game.players)]
 
-    def numbers(view: JsonObject, seats: Any) -> list[float]:
-        return [float(view["ref"][1][0]), float(view["ref"][1][-1])] if view["ref"] else [-9.0] * 2
+    def run(view: JsonObject, place: int) -> Sequence[int]:
+        return view["run"][place] if view["run"] else NO_NUMBERS
+
+    def numbers(view: JsonObject) -> Sequence[int]:
+        return (view["ref"][1][0], view["ref"][1][-1]) if view["ref"] else NO_NUMBERS
 
     return [
         at.one_of("phase", ("deal", "first", "more", "draw", "over")),
@@ -49,11 +49,11 @@ def fields(game: Game[Any, Any]) -> list[Field]:
         at.counted("unseen"),
         at.counted("discard"),
         at.laid("table", 0, 2),
-        Field("table.way", tuple(f"seat+{seat}:{one}" for seat in range(game.players) for one in ways), 0, 1, way),
+        at.words_by_seat("table.way", ("vertical", "horizontal"), ways),
         at.counted("ref.card", lambda view: view["ref"] and view["ref"][:1]),
-        Field("ref.numbers", ("least", "most"), -9, 99, numbers),
-        Field("run.first", ("number", "direction"), -99, 99, run(0)),
-        Field("run.last", ("number", "direction"), -99, 99, run(-1)),
+        at.numbers("ref.numbers", ("least", "most"), -9, 99, numbers),
+        at.numbers("run.first", ("number", "direction"), -99, 99, lambda view: run(view, 0)),
+        at.numbers("run.last", ("number", "direction"), -99, 99, lambda view: run(view, -1)),
         at.seats("drawers"),
         at.by_seat("bonus", rounds),
         at.by_seat("totals", box.goal + 2 * points),  # with the goal only a game to break a tie follows

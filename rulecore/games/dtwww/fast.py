@@ -17,6 +17,7 @@ from rulecore.games.dtwww.play.tricks import led, strays_after
 from rulecore.games.dtwww.preparation import deal_due
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.seen import record, worlds
+from rulecore.games.dtwww.seen.view import Legal
 from rulecore.games.dtwww.seen.view import view as seen_by
 from rulecore.games.dtwww.state import Dealing, Feeling, Picking, Playing, Rolling, ScoreRolling, State
 from rulecore.games.dtwww.trick import trick_winner
@@ -209,10 +210,13 @@ def following_dice(box: Box, colour: int, number: int) -> tuple[int, ...]:
     return record.following_dice(box, colour, number)
 
 
-def view(config: Config, state: Any, seat: int | None) -> View:
+def view(config: Config, state: Any, seat: int | None, by: Legal = legal) -> View:
     """As the rules answer, which also refuse anything that is not a state: if its type were declared here, machine code
-    would do so first, with a TypeError."""
-    return seen_by(config, state, seat, following_dice)
+    would do so first, with a TypeError.
+
+    by  the function that says what is legal
+    """
+    return seen_by(config, state, seat, following_dice, by)
 
 
 @lru_cache(maxsize=1 << 14)

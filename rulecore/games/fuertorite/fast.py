@@ -33,6 +33,7 @@ from rulecore.games.fuertorite.rounds import neighbour, next_sp
 from rulecore.games.fuertorite.rulings import Config, Mode
 from rulecore.games.fuertorite.run import first_of_run, point_for_several
 from rulecore.games.fuertorite.seen import record, worlds
+from rulecore.games.fuertorite.seen.view import Legal
 from rulecore.games.fuertorite.seen.view import view as seen_by
 from rulecore.games.fuertorite.state import Drawing, End, First, More, Ref, Round, State, Turn
 from rulecore.games.fuertorite.wire import View
@@ -242,10 +243,13 @@ def ruled_out(config: Config, card: int, over: Ref) -> Pile:
     return known[card, over]
 
 
-def view(config: Config, state: Any, seat: int | None) -> View:
+def view(config: Config, state: Any, seat: int | None, by: Legal = legal) -> View:
     """As the rules answer, which also refuse anything that is not a state: if its type were declared here, machine code
-    would do so first, with a TypeError."""
-    return seen_by(config, state, seat, ruled_out)
+    would do so first, with a TypeError.
+
+    by  the function that says what is legal
+    """
+    return seen_by(config, state, seat, ruled_out, by)
 
 
 def tells_nothing(config: Config, before: State, action: Action, after: State, seat: int) -> bool:

@@ -18,6 +18,7 @@ from rulecore.games.build_release.piles import count_of
 from rulecore.games.build_release.play import build
 from rulecore.games.build_release.play.phases import PHASES
 from rulecore.games.build_release.rulings import Config
+from rulecore.games.build_release.seen.view import By
 from rulecore.games.build_release.seen.view import view as seen_by
 from rulecore.games.build_release.settlement import may_stop
 from rulecore.games.build_release.state import Building, Penalising, Releasing, Revealing, Settling, State
@@ -47,10 +48,13 @@ def legal(config: Config, state: Any) -> tuple[Action, ...]:
     return PHASES.legal(config, state)
 
 
-def view(config: Config, state: Any, seat: int | None) -> View:
+def view(config: Config, state: Any, seat: int | None, by: By = legal) -> View:
     """As the rules answer, which also refuse anything that is not a state: if its type were declared here, machine code
-    would do so first, with a TypeError."""
-    return seen_by(config, state, seat, legal)
+    would do so first, with a TypeError.
+
+    by  the function that says what is legal
+    """
+    return seen_by(config, state, seat, by)
 
 
 def legal_taking(config: Config, state: Building) -> tuple[Action, ...]:

@@ -19,6 +19,7 @@ from rulecore.games.dietrick.play import playing, several, solo
 from rulecore.games.dietrick.play.phases import PHASES
 from rulecore.games.dietrick.refill import cards_due
 from rulecore.games.dietrick.rulings import Config
+from rulecore.games.dietrick.seen.view import By
 from rulecore.games.dietrick.seen.view import view as seen_by
 from rulecore.games.dietrick.state import (
     Arranging,
@@ -48,10 +49,13 @@ def legal(config: Config, state: Any) -> tuple[Action, ...]:
     return PHASES.legal(config, state)
 
 
-def view(config: Config, state: Any, seat: int | None) -> View:
+def view(config: Config, state: Any, seat: int | None, by: By = legal) -> View:
     """As the rules answer, which also refuse anything that is not a state: if its type were declared here, machine code
-    would do so first, with a TypeError."""
-    return seen_by(config, state, seat, legal)
+    would do so first, with a TypeError.
+
+    by  the function that says what is legal
+    """
+    return seen_by(config, state, seat, by)
 
 
 def after(config: Config, state: State, action: Action) -> State:

@@ -1,5 +1,6 @@
 """What a seat may see: built from what it is entitled to, never stripped of what it is not."""
 
+from collections.abc import Callable
 from typing import Any, NamedTuple, cast
 
 from rulecore.core.config import JsonObject, written
@@ -29,6 +30,9 @@ from rulecore.games.dtwww.state import (
     TieRolling,
 )
 from rulecore.games.dtwww.wire import ACTIONS, DiceOff, Laid, Phase, View, record_as_json, round_as_json
+
+Legal = Callable[[Config, State], tuple[Action, ...]]
+"""The function that says what is legal: `PHASES.legal`, or an accelerated equivalent."""
 
 
 class LaidOut(NamedTuple):
@@ -95,7 +99,7 @@ def _dice(hands: Hands) -> tuple[list[str], ...]:
     return tuple([DIE_NAMES[die] for die in hand] for hand in hands)
 
 
-def view(config: Config, state: Any, seat: int | None, by: By = following_dice) -> View:
+def view(config: Config, state: Any, seat: int | None, by: By = following_dice, legal: Legal = PHASES.legal) -> View:
     """What the seat may see; None is a bystander, who sees the public items only.
 
     Raises InvalidState for anything that is not a state. The type of `state` is not declared: machine code would check
@@ -124,7 +128,7 @@ def view(config: Config, state: Any, seat: int | None, by: By = following_dice) 
         tiebreak=tiebreak(config, state, seat),
         winners=list(state.winners) if isinstance(state, Over) else None,
         known=known(config, state, seat, by),
-        legal=[ACTIONS.written(a) for a in PHASES.legal(config, state)] if seat == PHASES.actor(config, state) else [],
+        legal=[ACTIONS.written(a) for a in legal(config, state)] if seat == PHASES.actor(config, state) else [],
     )
 
 
