@@ -86,6 +86,8 @@ def history() -> tuple[str, ...]:
 
 
 def _git(*words: str) -> str:
+    if not (ROOT / ".git").exists():
+        return ""  # a copy: what git would look at there is nobody's history
     try:
         done = subprocess.run(("git", *words), cwd=ROOT, capture_output=True, text=True, check=False)
     except OSError:

@@ -105,7 +105,7 @@ from rulecore.registry import rules_of
 
 game, *modules = sys.argv[1:]
 with tempfile.TemporaryDirectory() as place:
-    tests = RuleRun(Path(place), modules).finished().claimants
+    tests = RuleRun(Path(place), modules, game).finished().claimants
 laws = {law.name: 1 for law in rules_of(game).laws}
 causes = {clause: Cause(1, 1, 0, (), ()) for clause in tags(game)}
 print(*gather(game, tests, laws, exceptions(), causes).missing, sep="\\n")

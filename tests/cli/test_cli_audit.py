@@ -22,6 +22,7 @@ from rulecore.audit.lockstep.compare import KINDS, dealt_anew, difference_of_sta
 from rulecore.audit.lockstep.luck import Luck
 from rulecore.audit.lockstep.playing import Playthrough, Setting, opened, pairs, playthrough, root_of, settings
 from rulecore.audit.lockstep.policies import POLICIES
+from rulecore.cli import audit
 from rulecore.core.chance import Hands
 from rulecore.core.frozen import frozen
 from rulecore.core.structs import Struct
@@ -154,7 +155,11 @@ def test_a_report_comes_in_four_forms_and_lies_in_the_folder_in_three(tmp_path: 
     assert run(*words, "--json") == data
 
 
-ALL = ("--games", "8", "--policy", "random", "--jobs", "1")
+ALL = ("--games", "10", "--policy", "random", "--jobs", "1")
+
+
+SEVERAL = ("dtwww", GAME)
+"""All games, where all are audited: these tests are in the part of the first, and no other is read."""
 
 
 class AllAudited(NamedTuple):
@@ -177,14 +182,19 @@ def all_audited(tmp_path_factory: pytest.TempPathFactory) -> AllAudited:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("rulecore.cli.audit.impact", noted)
+        patch.setattr("rulecore.cli.audit.GAMES", SEVERAL)
         words = ("audit", *ALL, "--out", str(folder))
         return AllAudited(run(*words), json.loads(run(*words, "--json")), folder, found)
 
 
-@pytest.mark.several_games
+def test_all_games_are_those_of_rulecore() -> None:
+    assert vars(audit)["GAMES"] == rulecore.GAMES
+
+
+@pytest.mark.dtwww
 def test_without_a_game_all_are_audited_and_the_ten_weightiest_rulings_shown(all_audited: AllAudited) -> None:
     table, data = all_audited.table, all_audited.data
-    assert [report["game"] for report in data["games"]] == list(rulecore.GAMES)
+    assert [report["game"] for report in data["games"]] == list(SEVERAL)
     assert 0 < len(data["ranking"]) <= 10
     assert len({entry["game"] for entry in data["ranking"]}) > 1
     lows = [entry["size"]["low"] or 0.0 for entry in data["ranking"]]  # none where only the course of the game changes
@@ -193,7 +203,7 @@ def test_without_a_game_all_are_audited_and_the_ten_weightiest_rulings_shown(all
     best = [(entry["game"], entry["ruling"], entry["reading"], entry["policy"]) for entry in data["ranking"]]
     assert [(game, ruling, reading, policy) for game, ruling, _, reading, policy in rows] == best
     assert {entry["says"] for entry in data["ranking"]} == {"effect"}
-    assert all((all_audited.folder / game / "audit.md").exists() for game in rulecore.GAMES)
+    assert all((all_audited.folder / game / "audit.md").exists() for game in SEVERAL)
 
 
 def test_pairs_of_readings_stand_in_table_and_document() -> None:
@@ -301,23 +311,24 @@ def test_ctrl_c_before_the_first_game_is_one_word() -> None:
     assert interrupted(0, wait=0.3) == ("", "stopped\n")
 
 
-@pytest.mark.several_games
+@pytest.mark.dtwww
 @pytest.mark.parametrize("form", ["table", "json"])
-@pytest.mark.parametrize("game", ["", "dietrick"], ids=["every game", "one"])
+@pytest.mark.parametrize("game", ["", GAME], ids=["every game", "one"])
 def test_ctrl_c_shows_the_games_of_all_that_were_audited(
     game: str, form: str, all_audited: AllAudited, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def impact_of(plan: Plan, *_: Any) -> Impact:
-        if plan.game == "dietrick":
+        if plan.game == GAME:
             raise Stopped(all_audited.found[plan.game], 1, 2)
         return all_audited.found[plan.game]
 
     monkeypatch.setattr("rulecore.cli.audit.impact", impact_of)
+    monkeypatch.setattr("rulecore.cli.audit.GAMES", (*SEVERAL, *SEVERAL))
     done = invoke("audit", *filter(None, [game]), *ALL, "--format", form)
     assert done.exit_code == 130
-    assert "dietrick: 1 of 2 games were played when it was stopped" in done.stdout
+    assert f"{GAME}: 1 of 2 games were played when it was stopped" in done.stdout
     if form == "json" and not game:
-        assert [report["game"] for report in json.loads(done.stdout)["games"]] == ["build_release", "dietrick"]
+        assert [report["game"] for report in json.loads(done.stdout)["games"]] == [*SEVERAL]
 
 
 def test_the_traces_written_are_unfinished_games_up_to_the_parting(tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ def test_an_audit_of_one_game_writes_one_page_and_names_it(tmp_path: Path) -> No
     assert [path.name for path in tmp_path.iterdir()] == [f"{GAME}.html"]
 
 
-@pytest.mark.several_games
+@pytest.mark.dtwww
 def test_a_second_game_in_the_same_folder_brings_an_index(tmp_path: Path) -> None:
     run(*AUDIT, str(tmp_path))
     run("audit", "dtwww", "--games", "1", "--jobs", "1", "--ruling", "player-count", "--html", str(tmp_path))
@@ -99,7 +99,7 @@ def test_a_folder_in_the_place_of_a_page_is_refused(tmp_path: Path) -> None:
     assert "is there already" in refused("book", GAME, "--out", str(tmp_path))
 
 
-@pytest.mark.several_games
+@pytest.mark.dtwww
 def test_a_damaged_earlier_page_is_refused_before_anything_is_played(tmp_path: Path) -> None:
     run(*AUDIT, str(tmp_path))
     page = tmp_path / f"{GAME}.html"

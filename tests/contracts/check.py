@@ -28,6 +28,7 @@ import time
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
@@ -247,12 +248,21 @@ def is_of(name: Name, game: str) -> bool:
     return name[0].startswith((ENUMERATED, f"contracts_{game}"))
 
 
+@cache
+def speaks_of(module: str, games: tuple[str, ...]) -> bool:
+    """Whether a module imports rules of one of these games; it is not imported to know that, so that a run for one game
+    reads the rules of no other."""
+    text = (HERE / f"{module}.py").read_text(encoding="utf-8")
+    return re.search(rf"\brulecore\.games\.(?:{'|'.join(games)})\b", text) is not None
+
+
 def claimed(expected: dict[Name, Entry], games: tuple[str, ...]) -> Iterator[Contract]:
     """The contracts that must hold, and not only within a bound. Of one game: its own, and the enumerations that are
     about a function of it."""
     own = {each.function for game in games for each in functions(game)}
     for (module, name), entry in expected.items():
-        if entry.verdict in ("confirmed", "enumerated"):
+        is_of_others = module.startswith(ENUMERATED) and not speaks_of(module, games)
+        if entry.verdict in ("confirmed", "enumerated") and not is_of_others:
             asked = contract(import_module(module), name, entry.cases)
             if len(games) > 1 or not module.startswith(ENUMERATED) or own & set(named(asked.function)):
                 yield asked

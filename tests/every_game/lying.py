@@ -46,13 +46,21 @@ class Report(NamedTuple):
     hidden: set[str]
 
 
-def judged(game: AnyGame, said: Zones | None = None) -> Report:
+def judged(game: AnyGame, said: Zones | None = None, *, until_fault: bool = False) -> Report:
     """Everything at a table.
 
-    said  what the game says beside the marks, if it is to be judged by something else than it does say
+    said         what the game says beside the marks, if it is to be judged by something else than it does say
+    until_fault  whether the first fault is enough
     """
-    rules = replace(game.rules, zones=said) if said else game.rules
     report = Report(set(), Counter(), Counter(), set(), set())
+    for _ in _judging(game, replace(game.rules, zones=said) if said else game.rules, report):
+        if until_fault and report.faults:
+            break
+    return report
+
+
+def _judging(game: AnyGame, rules: Any, report: Report) -> Iterator[None]:
+    """Judge a table part by part; what is found is in the report after each."""
     for state in chosen_states(game):
         places = zones.zones_of(rules, game.terms, state)
         count = zones.said_of(rules).left
@@ -62,15 +70,17 @@ def judged(game: AnyGame, said: Zones | None = None) -> Report:
             report.faults.add(f"{type(state).__name__}: the pieces are not those of the box")
         if places[-1:] and not places[-1].path and left not in (None, len(places[-1].pieces)):
             report.faults.add(f"{type(state).__name__}: something lies in {places[-1].zone.name} that lies elsewhere")
+        yield
         for seat in onlookers(game):
             sight = Sight(seat, places, [zones.may_see(rules, game.terms, state, place, seat) for place in places])
             for sees in (False, True):
                 _judge_swaps(game, state, sight, report, sees=sees)
             for world in redealt(game, state, seat):
                 _judge_world(sight, zones.zones_of(rules, game.terms, world), state, report)
+            yield
     for moment in chosen(game):
         report.faults.update(_faults_of_chance(game, rules, moment))
-    return report
+        yield
 
 
 class Sight(NamedTuple):

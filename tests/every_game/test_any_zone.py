@@ -134,11 +134,12 @@ def is_noticed(plant: Plant, said: Zones) -> bool:
     hidden, dealt = set[str](), set[str]()
     try:
         for game in tables:
-            report = judged(game, said)
+            report = judged(game, said, until_fault=True)
             hidden |= report.hidden
             dealt |= report.dealt
             if report.faults:
                 return True
-        return not hidden <= dealt or any(judged(game, said).faults for game in few(plant.id) if game not in tables)
+        others = (game for game in few(plant.id) if game not in tables)
+        return not hidden <= dealt or any(judged(game, said, until_fault=True).faults for game in others)
     except InvalidGame:
         return True

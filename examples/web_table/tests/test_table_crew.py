@@ -237,9 +237,9 @@ def decisions(game: str, bot: str) -> list[Callable[[], int]]:
     return work
 
 
-@pytest.mark.several_games
+@pytest.mark.dtwww
 def test_equal_seeds_give_equal_decisions_whoever_works_them_out() -> None:
-    work = [one for game in rulecore.GAMES for bot in ("random", "greedy") for one in decisions(game, bot)]
+    work = [one for game in ("dtwww", "zimbabweee") for bot in ("random", "greedy") for one in decisions(game, bot)]
     here = [[one()] for one in work]
 
     async def ask(crew: Crew) -> None:

@@ -21,8 +21,8 @@ import rulecore
 from web_table.connection import Connection
 from web_table.limits import Limits
 
-WANTED, EACH = (100_000, 100) if os.environ.get("RULECORE_PROFILE") == "deep" else (10_000, 40)
-"""Bad messages, and how many of them come at each decision of an honest player."""
+WANTED, EACH = (20_000, 100) if os.environ.get("RULECORE_PROFILE") == "deep" else (2_000, 40)
+"""Bad messages at tables of each game, and how many of them come at each decision of an honest player."""
 ODD: tuple[Any, ...] = (
     True,
     False,
@@ -195,30 +195,29 @@ def _quick_undo(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rulecore.Game, "undo_allowed", lambda *_: True)
 
 
-@pytest.mark.several_games
+@pytest.mark.parametrize("game", rulecore.GAMES)
 @pytest.mark.usefixtures("_quick_undo")
-def test_many_thousand_bad_messages_are_not_noticed_by_those_who_play() -> None:
+def test_thousands_of_bad_messages_are_not_noticed_by_those_who_play(game: str) -> None:
     sent: Counter[str] = Counter()
     heard: Counter[str] = Counter()
     for seed in range(1, 50):
-        for game in rulecore.GAMES:
-            alone, _ = games_played(game, seed, under_attack=False)
-            party, attack = games_played(game, seed, under_attack=True)
-            for seat, client in party.clients.items():
-                assert client.is_open
-                assert client.wire == alone.clients[seat].wire
-            kept = party.store.table(party.id)
-            assert kept is not None
-            replay = rulecore.replay({"config": kept.config, "steps": kept.steps})
-            assert (replay.states[-1], list(replay.actions)) == (party.room.table.state, party.room.table.actions)
-            assert replay.game.actor(replay.states[-1]) is None
-            sent += attack.sent
-            heard += attack.heard
+        alone, _ = games_played(game, seed, under_attack=False)
+        party, attack = games_played(game, seed, under_attack=True)
+        for seat, client in party.clients.items():
+            assert client.is_open
+            assert client.wire == alone.clients[seat].wire
+        kept = party.store.table(party.id)
+        assert kept is not None
+        replay = rulecore.replay({"config": kept.config, "steps": kept.steps})
+        assert (replay.states[-1], list(replay.actions)) == (party.room.table.state, party.room.table.actions)
+        assert replay.game.actor(replay.states[-1]) is None
+        sent += attack.sent
+        heard += attack.heard
         if sent.total() >= WANTED:
             break
     assert sent.total() >= WANTED
     assert min(sent[kind] for kind in (*KINDS, "repeated")) > WANTED // 100
-    assert len(heard) > 30
+    assert len(heard) > 25
     print(f"{sent.total()} bad messages, {len(heard)} different answers")
 
 
