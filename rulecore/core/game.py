@@ -11,7 +11,7 @@ from weakref import WeakValueDictionary
 
 from typing_extensions import TypeVar
 
-from rulecore.core import worlds
+from rulecore.core import frame, worlds
 from rulecore.core.chance import CHANCE, Need
 from rulecore.core.config import Config, JsonObject, peculiar, written
 from rulecore.core.errors import (
@@ -412,7 +412,8 @@ def _numbers_of(game: Game[Any, Any]) -> Numbers[Any]:
 
 
 class CheckedGame(Game[S, A]):
-    """A game that judges every state and step by the laws: slower, for finding errors in the engine itself."""
+    """A game that judges every state and step by the laws, and by what holds in every game with marks (`core.frame`):
+    slower, for finding errors in the engine itself."""
 
     __slots__ = ()
 
@@ -425,16 +426,21 @@ class CheckedGame(Game[S, A]):
     def initial(self) -> S:
         """The first state. Raises BrokenLaw."""
         state = super().initial()
-        self._insist(self.broken(state))
+        self._insist(self.broken(state), self._lost_or_doubled(state))
         return state
 
     def step(self, state: S, action: A) -> S:
         """The next state. Raises IllegalAction, and BrokenLaw where a law does not hold."""
         self._offered = None, ()  # here nothing is taken on trust
         after = super().step(state, action)
-        self._insist(self.broken_step(state, action, after) + self.broken(after))
+        moved = frame.moved_otherwise(self._rules, self._config, state, action, after)
+        broken = self.broken_step(state, action, after) + self.broken(after)
+        self._insist(broken, self._lost_or_doubled(after), moved)
         return after
 
-    def _insist(self, broken: tuple[Law, ...]) -> None:
-        if broken:
-            raise BrokenLaw(str(law) for law in broken)
+    def _lost_or_doubled(self, state: S) -> str | None:
+        return frame.lost_or_doubled(self._rules, self._config, state)
+
+    def _insist(self, broken: tuple[Law, ...], *wrong: str | None) -> None:
+        if told := [*map(str, broken), *filter(None, wrong)]:
+            raise BrokenLaw(told)

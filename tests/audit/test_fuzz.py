@@ -1,5 +1,6 @@
 """Random games under every reading: they stop at the first fault and say under which config."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +11,8 @@ from rulecore.audit.evidence import fuzz as fuzzing
 from rulecore.audit.evidence.places import laws_of
 from rulecore.audit.lockstep.configs import settings
 from rulecore.core.game import Game
+from rulecore.core.laws import Laws
+from rulecore.games.zimbabweee import Deal
 from rulecore.registry import open_game, rules_of
 
 GAME = "zimbabweee"
@@ -44,6 +47,28 @@ def test_a_rule_that_raises_stops_the_games(monkeypatch: pytest.MonkeyPatch) -> 
     rules = replace(rules_of(GAME), after=raises)
     monkeypatch.setattr(fuzzing, "open_game", lambda config, fast: Game(rules, open_game(config).terms, fast))
     assert "IndexError: out of cards" in fuzzing.fuzz(GAME, 2, 20).stopped
+
+
+@pytest.mark.parametrize(
+    ("changed", "promise"),
+    [
+        (lambda after: {"aside": after.aside[1:]}, "every piece of the box lies in exactly one place"),
+        (lambda after: {"hands": after.hands[::-1]}, "chance brings pieces where it says, and takes no others from"),
+    ],
+    ids=["lost", "elsewhere"],
+)
+def test_without_any_law_pieces_that_are_lost_or_dealt_to_others_stop_the_games(
+    changed: Callable[[Any], dict[str, Any]], promise: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    right = rules_of(GAME)
+
+    def wrong(config: Any, state: Any, action: Any) -> Any:
+        after: Any = right.after(config, state, action)
+        return after._replace(**changed(after)) if isinstance(action, Deal) else after
+
+    rules = replace(right, after=wrong, laws=Laws((), (), ()))
+    monkeypatch.setattr(fuzzing, "open_game", lambda config, fast: Game(rules, open_game(config).terms, fast))
+    assert f"broken: {promise}" in fuzzing.fuzz(GAME, 2, 20).stopped
 
 
 def test_under_every_reading_a_law_of_every_clause_is_asked() -> None:

@@ -404,12 +404,21 @@ SECRETS = (
         "show less in the view, or leave in `redeal` what the seat sees",
     ),
     Mistake(
-        "a card that is not in the deck is dealt again",
+        "more cards lie open once the others are dealt again",
         "__init__.py",
         "    zones=ZONES,\n",
-        "    zones=ZONES,\n    redeal=lambda *of: of[1] if len(of[1]) < 2 else of[1]._replace(table=(7,)),\n",
-        "__init__.py: <lambda>: all_cards_are_of_the_deck makes a state that breaks the law",
+        "    zones=ZONES,\n    redeal=lambda *of: of[1] if len(of[1]) < 2 else of[1]._replace(table=(7,) * 5),\n",
+        "__init__.py: <lambda>: whoever_has_played_has_a_card_less makes a state that breaks the law",
         "deal again only to where the pieces can lie",
+    ),
+    Mistake(
+        "a card is dealt again that is not in the box",
+        "__init__.py",
+        "    zones=ZONES,\n",
+        "    zones=ZONES,\n"
+        "    redeal=lambda *of: of[1] if len(of[1]) < 2 else of[1]._replace(hands=((7, 7),) * of[0].players),\n",
+        "__init__.py: <lambda> goes wrong: the pieces of Playing are not those of the box",
+        "deal again every piece that was hidden, and no other",
     ),
     Mistake(
         "luck that no generator decides",

@@ -14,19 +14,10 @@ def cards_by_seat(config: Config, table: tuple[int, ...]) -> dict[int, int]:
 
 
 @state_law
-def all_cards_are_of_the_deck(config: Config, state: State) -> bool | None:
-    """HC-DECK-1: no number is there more than twice; before the deal, nothing is known."""
-    if not isinstance(state, Playing):
-        return state == Dealing()
-    cards = [card for place in (*state.hands, state.table) for card in place]
-    return all(cards.count(card) <= DECK.count(card) for card in cards)
-
-
-@state_law
 def whoever_has_played_has_a_card_less(config: Config, state: State) -> bool | None:
     """HC-PLAYERS-1, HC-DEAL-1, HC-TURN-1: everybody gets two cards and plays one; hands are kept in order."""
     if not isinstance(state, Playing):
-        return None
+        return state == Dealing()
     played = cards_by_seat(config, state.table)
     sizes = [HAND - (seat in played) for seat in range(config.players)]
     in_order = all(list(hand) == sorted(hand) for hand in state.hands)

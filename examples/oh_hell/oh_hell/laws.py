@@ -76,22 +76,15 @@ def the_number_of_tricks_and_the_dealer_can_be_drawn(config: Config, state: Stat
 
 
 @state_law
-def no_card_is_in_two_places(config: Config, state: State) -> bool | None:
-    """OH-DECK-1, OH-DECK-2, OH-DECK-3, OH-DEAL-2: all are of the deck; hands are kept in order."""
-    if isinstance(state, (Opening, Dealing)):
-        return None
-    cards = [state.turned, *laid(state), *(card for hand in held(state) for card in hand)]
-    in_order = all(list(hand) == sorted(hand) for hand in held(state))
-    return in_order and len(set(cards)) == len(cards) and set(cards) <= set(all_cards(config))
-
-
-@state_law
 def hands_shrink_by_a_card_a_trick(config: Config, state: State) -> bool | None:
-    """OH-DEAL-1, OH-PLAY-2, OH-END-1: everybody has as many cards as tricks, and plays one to each."""
+    """OH-DEAL-1, OH-PLAY-2, OH-END-1: everybody has as many cards as tricks, and plays one to each; hands are kept in
+    order."""
     if isinstance(state, (Opening, Dealing)):
         return None
     if isinstance(state, Over):
         return len(state.won) == tricks(config, state)
+    if any(list(hand) != sorted(hand) for hand in state.hands):
+        return False
     if isinstance(state, Bidding):
         return [len(hand) for hand in state.hands] == [tricks(config, state)] * config.players
     if state.turn != (state.lead + len(state.trick)) % config.players:
@@ -178,7 +171,8 @@ def chance_opens_and_deals_then_players_act_in_turn(config: Config, state: State
 def all_numbers_of_tricks_all_dealers_and_all_deals_are_equally_likely(
     config: Config, state: State, answers: Answers
 ) -> bool | None:
-    """OH-TRICKS-1, OH-DEALER-1, OH-DEAL-1, OH-DEAL-2: a hand for each player and a card to turn up."""
+    """OH-TRICKS-1, OH-DEALER-1, OH-DECK-1, OH-DECK-2, OH-DECK-3, OH-DEAL-1, OH-DEAL-2: a hand for each player and a
+    card to turn up."""
     if isinstance(state, Opening):
         return answers.need == Roll((tuple(numbers_of_tricks(config)), tuple(dealers(config))))
     if isinstance(state, Dealing):

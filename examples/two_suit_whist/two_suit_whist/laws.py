@@ -9,15 +9,6 @@ from .state import DECK, HAND, Action, Config, Deal, Dealing, LevelTricks, Over,
 
 
 @state_law
-def every_card_is_in_exactly_one_place(config: Config, state: State) -> bool | None:
-    """TW-DECK-1, TW-DEAL-2: hands, cards aside, the trick and the tricks before it make up the deck."""
-    if isinstance(state, Dealing):
-        return None
-    held = (*state.hands, state.trick) if isinstance(state, Playing) else ()
-    return sorted(card for place in (*held, state.aside, state.played) for card in place) == sorted(DECK)
-
-
-@state_law
 def hands_shrink_by_a_card_a_trick(config: Config, state: State) -> bool | None:
     """TW-PLAYERS-1, TW-DEAL-1, TW-PLAY-2, TW-END-1: everybody plays one card to each trick; hands are kept in order."""
     if isinstance(state, Dealing):
@@ -94,14 +85,12 @@ def a_game_is_the_deal_and_all_cards(config: Config, state: State, answers: Answ
 
 @step_law
 def the_deal_is_what_chance_dealt(config: Config, before: State, action: Action, after: State) -> bool | None:
-    """TW-DEAL-1, TW-LEAD-1: the hands are those of the action, and nothing else has happened."""
+    """TW-DEAL-1, TW-DEAL-2, TW-LEAD-1: the hands are those of the action, and the rest lies aside."""
     if not isinstance(action, Deal):
         return None
-    return (
-        isinstance(before, Dealing)
-        and isinstance(after, Playing)
-        and after == (action.hands, after.aside, before.lead, (), (), ())
-    )
+    dealt = [card for hand in action.hands for card in hand]
+    aside = tuple(card for card in DECK if card not in dealt)
+    return isinstance(before, Dealing) and after == Playing(action.hands, aside, before.lead, (), (), ())
 
 
 @step_law

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from rulecore.audit.evidence.explore import stepped
 from rulecore.core.chance import CHANCE
 from rulecore.core.errors import RulecoreError
+from rulecore.core.frame import lost_or_doubled, moved_otherwise
 from rulecore.core.game import Game, answers_of
 from rulecore.core.laws import Law
 from rulecore.core.trace import actor_name
@@ -143,6 +144,8 @@ class Course:
         self.before = before  # in place of an older one, also where there is no next state
         self.state = stepped(self.game, before, action)
         self.broken = self._asked(laws.of_steps, before, action, self.state) or self._judged_state()
+        if not self.broken and moved_otherwise(self.game.rules, self.game.terms, before, action, self.state):
+            self.broken = Broken(promise="chance brings pieces where it says, and takes no others from a seat")
 
     def _judged_state(self) -> Broken | None:
         game, state, laws = self.game, self.state, self.game.rules.laws
@@ -180,6 +183,8 @@ class Course:
                 yield "a result has scores and winners"
             if not all_add_up(result):
                 yield "the parts of a score add up to it"
+        if lost_or_doubled(game.rules, game.terms, self.state):
+            yield "every piece of the box lies in exactly one place"
         if self.looks:
             asked = [seat for seat in range(game.players) if game.view(self.state, seat)["legal"]]
             if asked != ([actor] if isinstance(actor, int) else []):

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from rulecore.audit.evidence import formal
 from rulecore.audit.evidence.places import laws_of, mentions, misplaced, readers, tags
 from rulecore.audit.stages.faults import Fault, beside, place_of, states, steps
+from rulecore.core.frame import lost_or_doubled, moved_otherwise
 from rulecore.core.game import answers_of
 from rulecore.core.laws import AnswerLaw, ChoiceLaw, Law, StateLaw, StepLaw
 from rulecore.registry import rules_of, spec_of
@@ -58,12 +59,22 @@ def of_play(game: str) -> Iterator[Fault]:
             yield from judged(game, choice_law, (table.terms, state, legal), where, silent)
         for answer_law in laws.of_answers:
             yield from judged(game, answer_law, (table.terms, state, answers_of(table, state)), where, silent)
+        yield from of_places(game, lost_or_doubled(table.rules, table.terms, state), where)
     for table, before, action, after in steps(game):
+        wrong = moved_otherwise(table.rules, table.terms, before, action, after)
+        yield from of_places(game, wrong, f"by {action!r}")
         for step_law in laws.of_steps:
             yield from judged(game, step_law, (table.terms, before, action, after), f"by {action!r}", silent)
     for mute in silent.values():
         wrong = "says nothing in any random game"
         yield Fault(place_of(game, mute.judge), "return", wrong, "return None only where it does not apply", STAGE)
+
+
+def of_places(game: str, wrong: str | None, where: str) -> Iterator[Fault]:
+    """Pieces lie where the marks and the box say."""
+    if wrong:
+        remedy = "mend the rule, the mark of the place, or `box` of the Zones"
+        yield Fault(place_of(game, rules_of(game).after), "", f"goes wrong: {wrong}, {where}", remedy, STAGE)
 
 
 def judged(game: str, law: Law, case: tuple[object, ...], where: str, silent: dict[str, Law]) -> Iterator[Fault]:
