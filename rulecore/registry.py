@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from rulecore.core.game import CheckedGame, Game
 from rulecore.core.japanese import in_japanese
 from rulecore.core.messages import LANGUAGES, told_in
 from rulecore.core.rules import Rules
-from rulecore.core.spec import Spec, folder, spec_at
+from rulecore.core.spec import Spec, evidence_at, folder, spec_at
 from rulecore.core.trace import Written
 
 GAMES = ("build_release", "dietrick", "dtwww", "fuertorite", "zimbabweee")
@@ -156,6 +157,20 @@ def folder_of(game: str) -> Path:
     return Path(next(iter(import_module(package_of(game)).__path__)))
 
 
+def home_of(game: str) -> Path:
+    """The folder from which the package of a game is imported, where the paths of its modules begin. Nothing of it is
+    imported. Raises as `rules_of`."""
+    if game in GAMES:
+        return folder().parent
+    if not offers(game):
+        raise _unknown(game)
+    offer = offered(game)
+    found = find_spec(offer.module.partition(".")[0])
+    if found is None or not found.submodule_search_locations:
+        raise InvalidGame(f"{_package(offer)} offers the game {game!r} as {offer.value!r}, but that is in no package")
+    return Path(next(iter(found.submodule_search_locations))).parent
+
+
 def spec_path(game: str) -> Path:
     """Where the spec of a game lies: ours in `spec/`, that of a game from outside, if it has one, as `spec.md` in its
     package. Raises as `rules_of`."""
@@ -169,6 +184,18 @@ def spec_of(game: str) -> Spec:
     """
     path = spec_path(game)
     return spec_at(path, game) if game in GAMES or path.is_file() else Spec(game, (), ())
+
+
+def lock_path(game: str) -> Path:
+    """Where the evidence of a game is kept: that of ours in one file, that of a game from outside beside its spec.
+    Raises as `rules_of`."""
+    return spec_path(game).with_name("evidence.lock")
+
+
+def evidence_of(game: str) -> dict[str, Any]:
+    """What is kept about the clauses and rulings of a game; empty before the first gate. Raises as `rules_of`."""
+    found: dict[str, Any] = evidence_at(lock_path(game)).get(game, {})
+    return found
 
 
 def japanese_path(game: str) -> Path:

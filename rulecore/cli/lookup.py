@@ -13,8 +13,8 @@ from rulecore.audit.evidence.sources import lines_of
 from rulecore.cli.texts import Texts
 from rulecore.core.config import JsonObject
 from rulecore.core.laws import Law
-from rulecore.core.spec import Clause, Ruling, evidence
-from rulecore.registry import GAMES, rules_of, spec_of
+from rulecore.core.spec import Clause, Ruling
+from rulecore.registry import GAMES, evidence_of, rules_of, spec_of
 
 LINE = re.compile(r"(?:.*/)?([a-z_]+)\.py:([0-9]{1,6})")
 """`trick.py:12`, with or without folders before it."""
@@ -59,7 +59,7 @@ def laws_stating(game: str, clause: str) -> tuple[Law, ...]:
 
 def recorded(game: str, table: str, id: str) -> dict[str, Any]:
     """What evidence.lock has about a clause (`table` is "clauses") or a ruling ("rulings"); {} for nothing."""
-    found: dict[str, Any] = evidence().get(game, {}).get(table, {}).get(id, {})
+    found: dict[str, Any] = evidence_of(game).get(table, {}).get(id, {})
     return found
 
 

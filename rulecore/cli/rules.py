@@ -186,7 +186,8 @@ def _section(title: str, *blocks: Block) -> tuple[Block, ...]:
 def _clause(game: str, clause: Clause) -> tuple[Block, ...]:
     """A clause and everything about it."""
     places, laws = code_of(game, clause.id), laws_stating(game, clause.id)
-    tests = recorded(game, "clauses", clause.id).get("tests", [])
+    known = recorded(game, "clauses", clause.id)
+    tests, missing = known.get("tests", []), known.get("missing", [])
     return (
         f"{clause.id}, {clause.kind}, {clause.place}",
         f"Verdict: {verdict(game, clause.id)}",
@@ -198,6 +199,8 @@ def _clause(game: str, clause: Clause) -> tuple[Block, ...]:
         *_elsewhere(SAYS("used"), places[1:], USE),
         *_elsewhere(SAYS("refuses"), places, REFUSAL),
         *_section("Tests", *(tests or [SAYS("no-evidence")])),
+        *(_section(SAYS("missing"), *missing) if missing else ()),
+        *(_section(SAYS("mutants"), known["mutants"]) if "mutants" in known else ()),
         *(_section("Rulebook", SAYS("source", source=clause.source)) if clause.source else ()),
     )
 

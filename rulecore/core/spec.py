@@ -135,9 +135,8 @@ def spec_at(path: Path, game: str) -> Spec:
 
 
 @cache
-def evidence() -> dict[str, Any]:
-    """What `evidence.lock` says: game, clause id, then verdict, code, laws and tests. Empty before the first gate."""
-    path = folder() / "evidence.lock"
+def evidence_at(path: Path) -> dict[str, Any]:
+    """What a lock says: game, clause id, then verdict, code, laws and tests. Empty before the first gate."""
     return toml_of(path) if path.is_file() else {}
 
 

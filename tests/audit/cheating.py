@@ -13,8 +13,7 @@ import rulecore
 from rulecore import CHANCE
 from rulecore.audit.evidence.places import DEFINITION, sources, tags
 from rulecore.core.config import readings
-from rulecore.core.spec import evidence
-from rulecore.registry import rules_of
+from rulecore.registry import evidence_of, rules_of
 
 _TAGGED = re.compile(r"  # ([A-Z]+(?:-[A-Z0-9]+)+(?:, [A-Z]+(?:-[A-Z0-9]+)+)*)$")
 
@@ -100,7 +99,7 @@ def of_a_function(game: str, rng: Random) -> Tag:
 
 def modules(game: str, clause: str) -> list[str]:
     """The modules of the tests of a game that claim a clause, as the lock has it."""
-    claiming = {test.partition("::")[0] for test in evidence()[game]["clauses"][clause]["tests"]}
+    claiming = {test.partition("::")[0] for test in evidence_of(game)["clauses"][clause]["tests"]}
     return sorted(path for path in claiming if path.startswith(f"tests/{game}/"))
 
 

@@ -8,8 +8,8 @@ import pytest
 from rulecore.audit.evidence.floors import Freed, below, counts, floors, owed
 from rulecore.audit.evidence.mutants import Cause
 from rulecore.audit.evidence.places import laws_of, tags
-from rulecore.core.spec import KINDS, evidence
-from rulecore.registry import GAMES, spec_of
+from rulecore.core.spec import KINDS
+from rulecore.registry import GAMES, evidence_of, spec_of
 
 GAME = "zimbabweee"
 TESTS = Path(__file__).resolve().parents[1]
@@ -43,7 +43,7 @@ def test_a_clause_owes_a_law_and_code_whatever_its_kind() -> None:
 
 
 def test_mutants_and_laws_that_nobody_cites_are_missed() -> None:
-    spec, entries = spec_of(GAME), evidence()[GAME]["clauses"]
+    spec, entries = spec_of(GAME), evidence_of(GAME)["clauses"]
     causes = {clause.id: Cause(2, 2, 0, (), ()) for clause in spec.clauses}
     whole = counts(spec, entries, causes)
     told = {id: cause for id, cause in causes.items() if id != "ZT-FOLLOW-1"}

@@ -171,4 +171,4 @@ def test_a_game_that_there_is_not_is_bad_input(
     with pytest.raises(SystemExit) as ended:
         gate.main()
     assert ended.value.code == 2
-    assert "no game of this project: nonesuch" in capsys.readouterr().err
+    assert "not 'nonesuch'" in capsys.readouterr().err

@@ -361,11 +361,11 @@ def test_the_pages_are_the_same_each_time(tmp_path: Path) -> None:
 def test_without_a_checkout_the_book_says_what_is_missing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for module in (book, cases, listings):
         monkeypatch.setattr(module, "checkout", lambda: None)
-    monkeypatch.setattr(book, "evidence", dict)
+    monkeypatch.setattr(book, "evidence_of", lambda game: {})
     (tmp_path / "book.html").write_text(book_page(GAME), encoding="utf-8")
     page = Page(tmp_path / "book.html")
     assert "This book does without:" in page.text
-    assert "come with a checkout" in page.text and "evidence.lock knows nothing" in page.text
+    assert "come with a checkout" in page.text and "its evidence.lock, which is not there" in page.text
     assert dead_links(page, {}) == [how_to_play_of(GAME)]
     assert {clause.id for clause in rulecore.clauses(GAME)} <= set(page.ids)
 

@@ -28,13 +28,13 @@ EVIDENCE: dict[str, Any] = {
 @pytest.fixture
 def recorded(monkeypatch: pytest.MonkeyPatch) -> None:
     """An evidence.lock of two entries."""
-    monkeypatch.setattr(lookup, "evidence", lambda: EVIDENCE)
+    monkeypatch.setattr(lookup, "evidence_of", lambda game: EVIDENCE.get(game, {}))
 
 
 @pytest.fixture
 def unrecorded(monkeypatch: pytest.MonkeyPatch) -> None:
     """No evidence.lock."""
-    monkeypatch.setattr(lookup, "evidence", dict)
+    monkeypatch.setattr(lookup, "evidence_of", lambda game: {})
 
 
 @pytest.mark.usefixtures("unrecorded")

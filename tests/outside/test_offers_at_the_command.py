@@ -95,7 +95,7 @@ def test_the_book_of_a_game_from_outside_has_its_clauses_rulings_and_code(place:
     book = (place.folder / "pages" / f"{GAME}.book.html").read_text(encoding="utf-8")
     for id in ("TW-PLAYERS-1", "TW-WIN-2", "level-tricks", "code-trick-1"):
         assert f'id="{id}"' in book
-    assert "which only rulecore&#39;s own games have" in book
+    assert "its evidence.lock, which is not there" in book and "which only rulecore&#39;s own games have" in book
 
 
 def test_a_game_from_outside_without_a_spec_has_pages_too(place: Place) -> None:

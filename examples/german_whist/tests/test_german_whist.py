@@ -11,6 +11,7 @@ from plain import Plain
 import rulecore
 from german_whist.worlds import STOCK, drawn
 
+PLAYED = ("GW-LEAD-1", "GW-LEAD-2", "GW-DRAW-1", "GW-DRAW-2", "GW-TRICK-1", "GW-SCORE-1", "GW-WIN-1", "GW-DEAL-3")
 READINGS = [("prize", "under-stock"), ("nothing", "counts"), ("last-winner", "first-leader")]
 
 
@@ -22,6 +23,10 @@ def begun(seed: int, first: int = 0, *readings: str) -> tuple[rulecore.Game[Any,
     return game, game.encode(deal), game.step(game.initial(), deal)
 
 
+@pytest.mark.clause(*PLAYED, "GW-PLAYERS-1", "GW-DEAL-2", "GW-HAND-1", "GW-PLAY-2", "GW-END-1")
+@pytest.mark.reading("first-card", "prize", "under-stock")
+@pytest.mark.reading("first-half", "nothing", "counts")
+@pytest.mark.reading("second-lead", "last-winner", "first-leader")
 @pytest.mark.parametrize("readings", [*product(*READINGS)], ids="-".join)
 @pytest.mark.parametrize("first", [0, 1])
 def test_the_plain_game_agrees_at_every_step(readings: tuple[str, ...], first: int) -> None:
@@ -40,6 +45,25 @@ def test_the_plain_game_agrees_at_every_step(readings: tuple[str, ...], first: i
         assert game.result(state) == plain.result()
 
 
+@pytest.mark.clause("GW-DECK-1", "GW-DEAL-1")
+def test_thirteen_cards_each_and_a_stock_of_twenty_six_are_all_cards() -> None:
+    _, deal, _ = begun(1)
+    ranks = [*map(str, range(2, 11)), *"JQKA"]
+    assert [*map(len, deal["hands"])] == [13, 13]
+    assert sorted(sum(deal["hands"], deal["stock"])) == sorted(suit + rank for suit in "♣♦♥♠" for rank in ranks)
+
+
+@pytest.mark.clause("GW-DEAL-1", "GW-END-1")
+def test_no_card_is_played_before_the_deal_or_after_the_end() -> None:
+    game, deal, state = begun(1)
+    act = game.decode({"type": "play", "seat": 0, "card": deal["hands"][0][0]})
+    refusals = [game.refusal(game.initial(), act)]
+    while game.actor(state) is not None:
+        state = game.step(state, game.legal(state)[0])
+    assert [one and one.clause for one in (*refusals, game.refusal(state, act))] == ["GW-DEAL-1", "GW-END-1"]
+
+
+@pytest.mark.clause("GW-PLAY-1", "GW-PLAY-2", "GW-FOLLOW-1")
 @pytest.mark.parametrize(("change", "clause"), [("seat", "GW-PLAY-2"), ("card", "GW-PLAY-1"), ("suit", "GW-FOLLOW-1")])
 def test_a_refusal_names_the_clause(change: str, clause: str) -> None:
     game, deal, state = begun(1)

@@ -14,7 +14,7 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-from rulecore.core.spec import folder
+from rulecore.registry import GAMES, home_of
 
 SAYING = frozenset({"raises", "fail", "warns", "expect", "check_env", "api_test", "seed_test"})
 """What says something besides `assert`: in pytest and Playwright; the judges of Gymnasium and PettingZoo."""
@@ -65,9 +65,9 @@ class Module(NamedTuple):
 
 
 def faults(game: str) -> list[str]:
-    """What is wrong with the tests in the folder of a game."""
-    tests = folder().parent / "tests"
-    return list(faults_in(tests / game, tests))
+    """What is wrong with the tests in the folder of a game; of a game from outside, with those beside its package."""
+    tests = home_of(game) / "tests"
+    return list(faults_in(tests / game if game in GAMES else tests, tests))
 
 
 def faults_in(tests: Path, beside: Path) -> Iterator[str]:

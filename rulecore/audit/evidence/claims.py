@@ -2,7 +2,8 @@
 
 `python rulecore/audit/evidence/claims.py --game GAME --file FILE MODULE ...` runs the tests of these modules that claim
 something of the game, or of any game if GAME is empty, by the rules alone. FILE receives how many passed, the names of
-those that were skipped, and of the others the claims and the lines.
+those that were skipped, and of the others the claims and the lines. `--home` and `--package` say where a game from
+outside stands, and what it is called; then the lines are those of that package.
 
 Every statement in a function of the rules and the core sets a mark before it runs. The marks are put in when its module
 is imported; therefore this is a script, which begins before any of them is imported.
@@ -24,25 +25,35 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).resolve().parents[3]
-MEASURED = ("rulecore.core.", "rulecore.games.")
+MEASURED = ("rulecore.core", "rulecore.games")
+MARKERS = (
+    "clause(*ids): the clauses that the test shows",
+    "reading(ruling, *readings): the readings of a ruling that it shows",
+)
+"""What a test claims; pytest is told, in case that its settings are strict."""
 MARKS = "__ran__"
 """What modules call the bytes that they mark: one for each line."""
 PYTEST = ("-p", "no:cacheprovider", "-m", "not model", "-W", "ignore::pytest.PytestAssertRewriteWarning")
 
 
 class Measured:
-    """Finds the modules that are measured, and puts the marks in. marks: path to one byte for each line."""
+    """Finds the modules that are measured, and puts the marks in. marks: path to one byte for each line.
 
-    def __init__(self) -> None:
+    home      the folder from which they are imported
+    packages  in which they are
+    """
+
+    def __init__(self, home: Path = ROOT, packages: Sequence[str] = MEASURED) -> None:
+        self.home, self.packages = home, tuple(f"{package}." for package in packages)
         self.marks: dict[str, bytearray] = {}
 
     def find_spec(self, name: str, *_: object) -> ModuleSpec | None:
         """The module, if it is measured."""
-        place = ROOT / name.replace(".", "/")
+        place = self.home / name.replace(".", "/")
         file = next((path for path in (place.with_suffix(".py"), place / "__init__.py") if path.is_file()), None)
-        if file is None or not name.startswith(MEASURED):
+        if file is None or not f"{name}.".startswith(self.packages):
             return None
-        marks = self.marks[file.relative_to(ROOT).as_posix()] = bytearray()
+        marks = self.marks[file.relative_to(self.home).as_posix()] = bytearray()
         loader = _Loader(name, str(file), marks)
         inside = [str(place)] if file.stem == "__init__" else None
         return spec_from_file_location(name, file, loader=loader, submodule_search_locations=inside)
@@ -117,15 +128,17 @@ class Claims:
         self.passed: set[str] = set()
         self.skipped: set[str] = set()
 
-    def pytest_configure(self) -> None:
+    def pytest_configure(self, config: pytest.Config) -> None:
         """The games are played by their rules alone, before any test opens one."""
+        for mark in MARKERS:
+            config.addinivalue_line("markers", mark)
         from rulecore.registry import GAMES, rules_of, spec_of
 
         for game in [self.game] if self.game else GAMES:
             object.__setattr__(rules_of(game), "fast", None)
         ids = {
             game: {*(clause.id for clause in spec_of(game).clauses), *(ruling.id for ruling in spec_of(game).rulings)}
-            for game in GAMES
+            for game in {*GAMES, self.game} - {""}
         }
         self.others = set().union(*ids.values()) - ids[self.game] if self.game else set[str]()
 
@@ -168,19 +181,22 @@ def claimed(item: pytest.Item) -> Iterator[str]:
 
 
 def main(words: Sequence[str]) -> int:
-    """Run the tests, and write down what was found; the exit code of pytest."""
+    """Run the tests, and write down what was found; the exit code of pytest. It is no fault of theirs if none claims
+    anything."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", required=True)
     parser.add_argument("--file", type=Path, required=True)
+    parser.add_argument("--home", type=Path, default=ROOT)
+    parser.add_argument("--package", default="")
     parser.add_argument("modules", nargs="+")
     arguments = parser.parse_args(words)
-    sys.path[0] = str(ROOT)
-    measured = Measured()
+    sys.path[0] = str(arguments.home)
+    measured = Measured(arguments.home, (arguments.package,) if arguments.package else MEASURED)
     sys.meta_path.insert(0, measured)
     claims = Claims(arguments.game, measured)
-    code = pytest.main([*PYTEST, *arguments.modules], plugins=[claims])
+    code = pytest.main([*PYTEST, f"--rootdir={arguments.home}", *arguments.modules], plugins=[claims])
     arguments.file.write_text(json.dumps(claims.found()), encoding="utf-8")
-    return int(code)
+    return 0 if code is pytest.ExitCode.NO_TESTS_COLLECTED else int(code)
 
 
 if __name__ == "__main__":

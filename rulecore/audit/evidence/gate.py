@@ -3,7 +3,10 @@
 `python -m rulecore.audit.evidence.gate [GAME ...]` exits 1 where a test fails or is skipped, evidence is missing, what
 is kept about a sampled clause is untrue, or `spec/evidence.lock` is stale. `--write` writes the lock and what mutants
 show, `tests/judged`. `--stale` runs nothing: it says how many clauses would be judged anew. Needs a checkout with its
-tests, and the `dev` extra.
+tests, and the extra `evidence`.
+
+GAME may be one of another package, in whose checkout the command is run: its tests lie in `tests` beside the package,
+and its lock, `evidence.lock`, beside its spec. Mutants are not put to it, and it owes no witnesses and floors.
 """
 
 from __future__ import annotations
@@ -31,9 +34,20 @@ from rulecore.audit.evidence.mutants import Cause
 from rulecore.audit.evidence.places import tags
 from rulecore.audit.evidence.rests import by_run, by_source, modules_of
 from rulecore.audit.evidence.sample import endless, sampled, untrue
-from rulecore.audit.evidence.verdicts import Claimant, Evidence, exceptions, gather, lock_text, unknown_claims
-from rulecore.core.spec import evidence, folder
-from rulecore.registry import GAMES, spec_of
+from rulecore.audit.evidence.verdicts import (
+    NOT_PUT,
+    OURS,
+    OUTSIDE,
+    Claimant,
+    Evidence,
+    exceptions_of,
+    gather,
+    lock_text,
+    unknown_claims,
+)
+from rulecore.core.errors import InvalidGame, RulecoreError
+from rulecore.core.spec import evidence_at, folder
+from rulecore.registry import GAMES, folder_of, home_of, lock_path, package_of, spec_of
 
 ROOT = folder().parent
 ROUNDS, SEED = 30, 20
@@ -59,10 +73,13 @@ class RuleRun:
         game  whose clauses and rulings are claimed; those of any game by default
         """
         self.claims, self.printed = (place / f"{name}{game}" for name in ("claims", "printed"))
-        script = Path(__file__).with_name("claims.py")
-        command = [sys.executable, str(script), "--game", game, "--file", str(self.claims), *modules]
+        script, home, package = Path(__file__).with_name("claims.py"), ROOT, []
+        if game and game not in GAMES:
+            home = home_of(game)
+            package = ["--home", str(home), "--package", package_of(game)]
+        command = [sys.executable, str(script), "--game", game, "--file", str(self.claims), *package, *modules]
         with self.printed.open("w", encoding="utf-8") as output:
-            self.process = subprocess.Popen(command, cwd=ROOT, stdout=output, stderr=subprocess.STDOUT)
+            self.process = subprocess.Popen(command, cwd=home, stdout=output, stderr=subprocess.STDOUT)
 
     def finished(self) -> RuleTests:
         """Wait for its end. Exits 1 if a test failed or was skipped."""
@@ -109,7 +126,7 @@ def judge_of(game: str, rests: Judged, kept: Judged) -> Judge:
 
 def _untrue(game: str, known: Iterable[str], judged: Judged) -> Iterator[str]:
     """What is untrue about a sample of the clauses that were not judged anew."""
-    texts = (path.read_bytes() for path in (_lock(), path_of(game)) if path.is_file())
+    texts = (path.read_bytes() for path in (lock_path(game), path_of(game)) if path.is_file())
     seed = sha256(b"".join(texts)).hexdigest()
     clauses = sampled(frozenset(known), seed)
     if clauses:
@@ -119,22 +136,27 @@ def _untrue(game: str, known: Iterable[str], judged: Judged) -> Iterator[str]:
 
 def judge_game(game: str, tests: RuleTests, fuzzed: Fuzzed, *, keep: bool) -> Evidence:
     """All evidence about a game, and what the gate says about it."""
-    causes, wrong = causes_of(game, tests.claimants, keep=keep)
+    is_ours = game in GAMES
+    causes, wrong = causes_of(game, tests.claimants, keep=keep) if is_ours else (None, [])
     # Games that were stopped do not show that a law is never asked.
     judged = {law: count or int(bool(fuzzed.stopped)) for law, count in fuzzed.judged.items()}
-    found = gather(game, tests.claimants, judged, exceptions(), causes)
+    found = gather(game, tests.claimants, judged, exceptions_of(game), causes)
     found.missing += wrong
     found.missing += [f"random games stopped {fuzzed.stopped}"] if fuzzed.stopped else fuzzed.silent
     found.missing += asserting.faults(game)
-    there = {**counts(spec_of(game), found.clauses, causes), "conjuncts": sum(1 for _ in conjuncts(game))}
-    found.missing += below(game, there, floors()["evidence"])
-    found.missing += unknown_claims(GAMES, tests.claimants)
+    if causes is not None:
+        there = {**counts(spec_of(game), found.clauses, causes), "conjuncts": sum(1 for _ in conjuncts(game))}
+        found.missing += below(game, there, floors()["evidence"])
+    found.missing += unknown_claims({*GAMES, game}, tests.claimants)
     for line in report(game, found):
         print(line)
     print(f"  {len(fuzzed.judged)} laws held in {fuzzed.games} random games, {fuzzed.steps} steps, all readings")
     print(f"  of {fuzzed.held} pairs of a clause and a reading a law of the clause held under the reading")
-    noticed, mutants = (sum(getattr(cause, field) for cause in causes.values()) for field in ("noticed", "mutants"))
-    print(f"  {noticed} of {mutants} mutants of definitions noticed by the clause itself")
+    if causes is None:
+        print(f"  mutants of definitions: {NOT_PUT}")
+    else:
+        noticed, mutants = (sum(getattr(cause, field) for cause in causes.values()) for field in ("noticed", "mutants"))
+        print(f"  {noticed} of {mutants} mutants of definitions noticed by the clause itself")
     return found
 
 
@@ -158,10 +180,10 @@ def say_stale(games: Iterable[str]) -> None:
     print(f"{count} clauses would be judged anew")
 
 
-def locked() -> dict[str, Any]:
-    """The tables of the lock; none if there is no lock, or a torn one."""
+def locked(lock: Path) -> dict[str, Any]:
+    """The tables of a lock; none if there is no lock, or a torn one."""
     try:
-        return evidence()
+        return evidence_at(lock)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError):
         return {}
 
@@ -170,15 +192,18 @@ def main() -> int:
     """Run the gate; the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", nargs="*", help="by default all games of this project")
-    parser.add_argument("--write", action="store_true", help="write spec/evidence.lock instead of comparing it")
+    parser.add_argument("--write", action="store_true", help="write evidence.lock instead of comparing it")
     parser.add_argument("--stale", action="store_true", help="say how many clauses would be judged anew; seconds")
     arguments = parser.parse_args()
     os.environ["RULECORE_PROFILE"] = "verify"  # what a test runs depends on how long it searches
     games = arguments.game or GAMES
-    if unknown := set(games) - {*GAMES}:
-        parser.error(f"no game of this project: {', '.join(sorted(unknown))}")
+    try:
+        for game in games:
+            insist_on_checkout(game)
+    except RulecoreError as error:
+        parser.error(str(error))
     if arguments.stale:
-        say_stale(games)
+        say_stale(game for game in games if game in GAMES)
         return 0
     found, passed = dict[str, Evidence](), 0
     for game in games:
@@ -190,17 +215,37 @@ def main() -> int:
         passed += tests.passed
     clauses, rulings = (sum(len(getattr(about, kind)) for about in found.values()) for kind in ("clauses", "rulings"))
     print(f"{clauses} clauses and {rulings} rulings of {len(found)} games judged; {passed} tests passed that claim one")
-    text, lock = lock_text({**locked(), **{game: about.tables for game, about in found.items()}}), _lock()
-    if arguments.write:
+    stale = [lock for lock in sorted({*map(lock_path, found)}) if not is_current(lock, found, keep=arguments.write)]
+    return int(bool(stale) or any(about.missing for about in found.values()))
+
+
+def insist_on_checkout(game: str) -> None:
+    """Raises InvalidGame for a game whose tests do not lie beside its package, or which has no spec; InvalidConfig for
+    one that there is not."""
+    if game in GAMES:
+        return
+    if not spec_of(game).clauses:
+        raise InvalidGame(f"{game} has no clauses: there should be a spec.md in {folder_of(game)}")
+    if not (home_of(game) / "tests").is_dir() or "site-packages" in home_of(game).parts:
+        raise InvalidGame(f"{game} is imported from {home_of(game)}; run this in its checkout, with its folder tests")
+
+
+def is_current(lock: Path, found: Mapping[str, Evidence], *, keep: bool) -> bool:
+    """Whether a lock says what was found of its games; says so where it does not.
+
+    keep  write it first
+    """
+    tables = {game: about.tables for game, about in found.items() if lock_path(game) == lock}
+    ours = not tables.keys().isdisjoint(GAMES)
+    text = lock_text({**locked(lock), **tables}, OURS if ours else OUTSIDE.format(game=next(iter(tables))))
+    if keep:
         lock.write_text(text, encoding="utf-8")
-    stale = not lock.is_file() or lock.read_text(encoding="utf-8", errors="replace") != text
-    if stale:
+    current = lock.is_file() and lock.read_text(encoding="utf-8", errors="replace") == text
+    if not current and ours:
         print("spec/evidence.lock is stale: run `make evidence` and read what changed")
-    return int(stale or any(about.missing for about in found.values()))
-
-
-def _lock() -> Path:
-    return folder() / "evidence.lock"
+    elif not current:
+        print(f"{lock} is stale: run the same command with --write and read what changed")
+    return current
 
 
 if __name__ == "__main__":

@@ -25,7 +25,9 @@ _CLAIM = re.compile(r"mark\.(?:clause|reading)\(")
 
 def modules_of(game: str) -> list[str]:
     """The folder of the tests of a game, and the modules of others that may claim something of it: they name a clause
-    or a ruling of it, or of no game."""
+    or a ruling of it, or of no game. The tests of a game from outside lie beside its package."""
+    if game not in GAMES:
+        return ["tests"]
     own = _ids(game)
     others = set().union(*map(_ids, GAMES)) - own
     found = [f"tests/{game}"]

@@ -17,7 +17,7 @@ from rulecore.audit.evidence import formal
 from rulecore.audit.evidence.conjuncts import conjuncts
 from rulecore.audit.evidence.floors import below, floors, owed
 from rulecore.audit.evidence.places import laws_of, misplaced, tags
-from rulecore.audit.evidence.verdicts import Exceptions, exceptions, rulings_of_code, unknown_ids
+from rulecore.audit.evidence.verdicts import exceptions_of, rulings_of_code, unknown_ids
 from rulecore.audit.witnesses.golden import faults, witnesses
 from rulecore.core.errors import RulecoreError
 from rulecore.core.japanese import faults_of_japanese
@@ -34,7 +34,7 @@ def standing(game: str) -> Iterator[str]:
         yield f"{spec_path(game).name}: has no clauses; docs/adding_a_game.md tells how a spec is written"
         return
     is_ours, japanese = game in GAMES, japanese_path(game)
-    yield from unknown_ids(game, exceptions() if is_ours else Exceptions({}, {}))
+    yield from unknown_ids(game, exceptions_of(game))
     yield from misplaced(game)
     yield from formal.faults(game)
     yield from rulings_of_code(game, spec.rulings)

@@ -16,8 +16,8 @@ from rulecore.cli.pages.staging import Stage, staged
 from rulecore.cli.pages.text import Links, links_in
 from rulecore.cli.texts import Texts
 from rulecore.core.laws import Law
-from rulecore.core.spec import Clause, Ruling, by_doubt, evidence
-from rulecore.registry import GAMES, rules_of, spec_in
+from rulecore.core.spec import Clause, Ruling, by_doubt
+from rulecore.registry import GAMES, evidence_of, rules_of, spec_in
 
 SAYS = Texts("book")
 
@@ -77,11 +77,11 @@ class Book:
         found = []
         if not self.spec.clauses:
             found.append(SAYS("no-spec"))
+        if not evidence_of(self.game):
+            found.append(SAYS("no-evidence"))
         if self.game not in GAMES:
             found.append(SAYS("from-outside"))
             return tuple(found)
-        if not evidence().get(self.game):
-            found.append(SAYS("no-evidence"))
         if checkout() is None:
             found.append(SAYS("no-sources"))
         elif not any(case.found == BY_HAND for case in self.cases):
