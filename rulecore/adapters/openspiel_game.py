@@ -116,7 +116,8 @@ class RulecoreState(pyspiel.State):
 
         sampler  a number from 0 to 1 each time that it is called; equal numbers give equal states
 
-        Raises InvalidGame where a game of another package hides something, since nobody says how to find its pasts.
+        Of games of other packages such states are only nearly as likely as chance makes them. Raises InvalidGame where
+        none was found.
         """
         if self._told.get(player, (None,))[0] is not self.at:
             self._told[player] = self.at, Told(self.at.game, player, self.at.past, self.at.state)

@@ -4,7 +4,9 @@ import signal
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -16,11 +18,13 @@ from tables_of_peers import SOME, example, label
 import rulecore
 from oh_hell import GAME as OH_HELL
 from oh_hell.state import Config
+from rulecore import registry
 from rulecore.adapters import openspiel_game as openspiel
 from rulecore.adapters import pasts
-from rulecore.adapters.pasts import Told, is_past, other_past
+from rulecore.adapters.pasts import Told, any_game, is_past, other_past
 
 AnyGame = rulecore.Game[Any, Any]
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
 on_some_tables = pytest.mark.parametrize("game", SOME, ids=label)
 on_every_id = pytest.mark.parametrize("id", rulecore.GAMES)
@@ -191,13 +195,80 @@ print(bot.step(game.new_initial_state()))
     assert ends == {"tic_tac_toe": 0, "python_tic_tac_toe": -signal.SIGSEGV}
 
 
-def test_a_game_of_another_package_that_hides_something_says_so() -> None:
-    game, rng = rulecore.Game(OH_HELL, Config.model_validate({"players": 3})), Random(12)
-    state, past = game.initial(), list[tuple[Any, Any]]()
-    while game.actor(state) is rulecore.CHANCE:
-        past.append((state, game.sample(state, rng)))
+# --- games of other packages ---
+
+
+@pytest.fixture
+def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str, int], AnyGame]]:
+    """Opens a table of an example, by its id and its number of players."""
+    registry._from_outside.cache_clear()
+    monkeypatch.syspath_prepend(str(tmp_path))
+
+    def opened(id: str, players: int) -> AnyGame:
+        info = tmp_path / f"{id}-1.0.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {id}\nVersion: 1.0\n", encoding="utf-8")
+        (info / "entry_points.txt").write_text(f"[rulecore.games]\n{id} = {id}:GAME\n", encoding="utf-8")
+        monkeypatch.syspath_prepend(str(EXAMPLES / id))
+        return rulecore.game({"game": id, "players": players})
+
+    yield opened
+    registry._from_outside.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("id", "players"), [("high_card", 3), ("two_suit_whist", 3), ("oh_hell", 3), ("german_whist", 2), ("lucky_dice", 2)]
+)
+def test_a_state_of_a_game_of_another_package_is_drawn_again_from_what_the_seat_saw_alone(
+    id: str, players: int, outside: Callable[[str, int], AnyGame]
+) -> None:
+    for at, state in enumerate(stops(outside(id, players), 3, 0.02)):
+        for seat in range(players):
+            other = state.resample_from_infostate(seat, sampler(at / 99))
+            insist_on_lookalike(state, other, seat)
+            here, there = (one.resample_from_infostate(seat, sampler(0.75)) for one in (state, other))
+            assert here.at.past == there.at.past
+
+
+def test_a_card_that_nobody_has_seen_may_be_any_of_those_that_are_left(
+    outside: Callable[[str, int], AnyGame],
+) -> None:
+    game, rng = outside("high_card", 2), Random(2)
+    state = openspiel.load(game).new_initial_state()
+    for card in (1, 1, 4, 6):
+        state.apply_action(card - 1)
+    for card in (1, 6):
+        state.apply_action(game.number_of(game.decode({"type": "play", "seat": state.current_player(), "card": card})))
+    found = Counter(state.resample_from_infostate(0, rng.random).at.state.hands[1][0] for _ in range(900))
+    assert found.keys() == {2, 3, 4, 5, 6}
+    assert abs(found[6] - 100) < 40 and all(abs(found[card] - 200) < 60 for card in (2, 3, 4, 5))
+
+
+def told_of(game: AnyGame, seat: int) -> tuple[Told, list[Any]]:
+    """What a seat has been told of a whole random game, and the actions of this game."""
+    state, rng, past = game.initial(), Random(12), list[tuple[Any, Any]]()
+    while (actor := game.actor(state)) is not None:
+        past.append((state, game.sample(state, rng) if actor is rulecore.CHANCE else rng.choice(game.legal(state))))
         state = game.step(*past[-1])
-    with pytest.raises(rulecore.InvalidGame, match="knows no other pasts of oh_hell"):
-        other_past(Told(game, 0, past, state), rng)
-    everybody = Told(game, 0, (), game.initial())
-    assert other_past(everybody, rng) == ()
+    return Told(game, seat, past, state), [action for _, action in past]
+
+
+def test_of_a_game_that_could_not_go_on_as_it_was_seen_no_past_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = rulecore.Game(OH_HELL, Config.model_validate({"players": 3}))
+    told, actions = told_of(game, 0)
+    assert any_game.played(told, actions, {}, Random(1)).stop is None
+    deal = next(at for at, action in enumerate(actions) if type(action).__name__ == "Deal")
+    other = replace(actions[deal], hands=(actions[deal].hands[0], *actions[deal].hands[:0:-1]))
+    stop = any_game.played(told, [*actions[:deal], other, *actions[deal + 1 :]], {}, Random(1)).stop
+    assert stop is not None and stop.missing
+    monkeypatch.setattr(any_game.Draw, "exchange", lambda *_: None)
+    with pytest.raises(rulecore.InvalidGame, match="found no other game of oh_hell in which seat 0 would have seen"):
+        other_past(told, Random(1))
+
+
+@pytest.mark.dtwww
+def test_where_players_hide_more_than_chance_does_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(any_game, "EXCHANGES", 20)
+    told, _ = told_of(rulecore.game("dtwww", players=3), 0)
+    with pytest.raises(rulecore.InvalidGame, match="found no other game of dtwww"):
+        any_game.filled(told, Random(1))

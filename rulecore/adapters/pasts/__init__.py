@@ -4,24 +4,25 @@ past deals again also what lay hidden then, so that it ends in such a world.
 For every game there is a module here, named by its id, whose `filled` finds actions for what the seat did not see
 whole. It is given a `Told`, which knows of the true game only what the seat saw, and answers None where it has come to
 a dead end. Whatever it finds is then played from the beginning: only a game that is legal at every step, and that the
-seat saw in the same words at every step, is a past.
+seat saw in the same words at every step, is a past. For games of other packages there is `any_game`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
-from importlib.util import find_spec
 from itertools import pairwise
 from random import Random
 from typing import Any, NamedTuple
 
 from rulecore.adapters.draws import numbered
+from rulecore.adapters.pasts import any_game
 from rulecore.core.chance import CHANCE, Hands
 from rulecore.core.config import JsonObject
-from rulecore.core.errors import IllegalAction, InvalidAction, InvalidGame
+from rulecore.core.errors import IllegalAction, InvalidGame
 from rulecore.core.game import Game
 from rulecore.core.reported import outcome_of
+from rulecore.registry import GAMES
 
 TRIES = 1000
 """How often a past is looked for. Mostly the first try finds one; in Dietrick-taking some dozens of tries may be
@@ -79,7 +80,7 @@ Filled = Callable[[Told, Random], "list[Any] | None"]
 
 def other_past(told: Told, rng: Random) -> tuple[Any, ...]:
     """The actions of a game, drawn by chance, that the seat cannot tell from the one that it was told of. Raises
-    InvalidGame where this module knows of no way to find one for that game."""
+    InvalidGame where none was found."""
     filled = _filled(told.game.id)
     for _ in range(TRIES):
         actions = filled(told, rng)
@@ -108,22 +109,11 @@ def is_past(told: Told, actions: Sequence[Any]) -> bool:
 
 
 def _filled(id: str) -> Filled:
-    """How a past of this game is found. A game that hides nothing needs no module for it."""
-    if find_spec(f"{__name__}.{id}") is None:
-        return as_seen
+    """How a past of this game is found. A game of another package has no module for it."""
+    if id not in GAMES:
+        return any_game.filled
     found: Filled = import_module(f"{__name__}.{id}").filled
     return found
-
-
-def as_seen(told: Told, rng: Random) -> list[Any]:
-    """The actions themselves, of a game in which everybody sees everything. Raises InvalidGame for another one."""
-    try:
-        actions = [told.game.decode(seen) for seen in told.seen]
-    except InvalidAction:
-        actions = []
-    if not is_past(told, actions):
-        raise InvalidGame(f"rulecore knows no other pasts of {told.game.id}, in which something happens unseen")
-    return actions
 
 
 # --- what the modules of the games share ---
