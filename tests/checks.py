@@ -170,6 +170,8 @@ REST = (
     *MODELS,
     newcomer("two_suit_whist"),
     newcomer("lucky_dice"),
+    newcomer("last_card")._replace(profile="test"),
+    newcomer("climb_on")._replace(profile="test"),
     newcomer("german_whist")._replace(profile="test"),
     newcomer("brand_new"),
     Check("hostile input", python("tests/every_game/hostile.py", "--inputs", "1500"), HOSTILE),

@@ -21,6 +21,8 @@ WON = re.compile(r"^(?:You|Player \d)(?: and Player \d)* wins?\.$", re.MULTILINE
 TRIED = {
     "two_suit_whist": (EVERY_CARD * 4, "level-tricks"),
     "lucky_dice": ("1\n1\n2\n" * 4, "level-points"),
+    "last_card": ("1\n" * 60, "level-hands"),
+    "climb_on": (("".join(f"{card}\n" for card in range(1, 11)) + "pass\n") * 12, "level-cards"),
     "oh_hell": ("1\n" * 99, "first-lead"),
     "german_whist": ("1\n" * 26, "first-card"),
     NEW: ("1\n2\n3\n4\n5\n6\n", "level-cards"),

@@ -444,7 +444,8 @@ def new(
     *,
     into: Annotated[str, typer.Option(metavar="FOLDER", help="The folder in which its folder is made.")] = ".",
     like: Annotated[
-        str, typer.Option(metavar="KIND", help="What it begins as: card (the smallest), trick or dice.")
+        str,
+        typer.Option(metavar="KIND", help="What it begins as: card (the smallest), trick, dice, shedding or climbing."),
     ] = "card",
 ) -> None:
     """Write a small complete game in a package of its own, with spec, laws, words and tests, to begin yours with."""

@@ -34,6 +34,8 @@ MODELS = {
     "card": Model("high_card", "High card", "HC"),
     "trick": Model("two_suit_whist", "Two-suit whist", "TW"),
     "dice": Model("lucky_dice", "Lucky dice", "LD"),
+    "shedding": Model("last_card", "Last card", "LC"),
+    "climbing": Model("climb_on", "Climb on", "CO"),
 }
 """By the kind of game that a new one may be like; the first is the smallest, and the usual one."""
 USUAL = next(iter(MODELS))
@@ -44,6 +46,14 @@ DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "
 """Names that no file or folder has on Windows, whatever stands behind the dot."""
 TOOLS = {"build", "conftest", "dist", "setup", "src", "tests"}
 """Names that tools of Python take for something else than a package with a game."""
+MARKERS = """
+[tool.pytest.ini_options]
+markers = [
+  "clause(*ids): the clauses that the test shows",
+  "reading(ruling, *readings): the readings of a ruling that it shows",
+]
+"""
+"""What a pyproject.toml says beside that of an example, where pytest would obey it in the checkout of rulecore."""
 SAYS = Texts("new")
 
 
@@ -134,7 +144,9 @@ def files(name: str, like: str = USUAL) -> Iterator[tuple[Path, str]]:
     for path in sorted(model(like).rglob("*")):
         inside = path.relative_to(model(like))
         if path.is_file() and path.suffix != ".pyc" and not any(part[0] in "._" for part in inside.parts[:-1]):
-            yield Path(renamed(inside.as_posix(), name, like)), renamed(path.read_text(encoding="utf-8"), name, like)
+            more = MARKERS if inside.name == "pyproject.toml" else ""
+            text = renamed(path.read_text(encoding="utf-8"), name, like) + more
+            yield Path(renamed(inside.as_posix(), name, like)), text
 
 
 def renamed(text: str, name: str, like: str = USUAL) -> str:
