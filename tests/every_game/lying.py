@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from lookalikes import onlookers, redealt
+from outputs import OUTPUTS, is_offered
 from tables import AnyGame
 from walks import Moment, chosen, chosen_states
 
@@ -116,6 +117,14 @@ def _judge_swaps(game: AnyGame, state: Any, sight: Sight, report: Report, *, see
             report.faults.add(f"{type(state).__name__}: a seat is not shown what lies in {' or '.join(names)}")
         if not sees and changed != view:
             report.faults.add(f"{type(state).__name__}: a seat is shown what lies in {' or '.join(names)}")
+        if not sees and _observed(game, swap.state, sight.seat) != _observed(game, state, sight.seat):
+            report.faults.add(f"{type(state).__name__}: a learner observes what lies in {' or '.join(names)}")
+
+
+def _observed(game: AnyGame, state: Any, seat: int | None) -> Any:
+    """What a learner in that seat observes, by the layout if the game has one."""
+    output = OUTPUTS["Gymnasium observation"]
+    return output.ask(game, state, seat) if is_offered(game, output) else None
 
 
 def swaps(game: AnyGame, state: Any, one: Place, other: Place, rng: Random) -> Iterator[Swap]:
