@@ -1,6 +1,7 @@
 """Views as numbers that can be read: one field after the other, each with a name and a range. Needs numpy.
 
-`layouts` says for each game what its layout has, from what its box holds; it is made from a view and nothing else.
+`layouts` says for each game what its layout has, from what its box holds; it is made from a view and nothing else. For
+games of other packages their marks say it.
 Lists by seat begin with the seat that looks, and go on clockwise, so that one player can learn every seat. A seat is a
 row of zeros with a 1 in its place, and zeros where there is none; pieces are counted, one number for each piece that
 there is; a number that is not known is -1.
@@ -16,9 +17,11 @@ from typing import Any
 from rulecore.adapters.common import insist_on
 from rulecore.adapters.fields import Field
 from rulecore.adapters.layouts import fields_of
+from rulecore.adapters.marked import Told, told_by
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import Fault, InvalidData, shown
 from rulecore.core.game import Game
+from rulecore.registry import GAMES
 
 # Before the imports that need it: without the extra, the error names it.
 insist_on("gymnasium", "numpy")
@@ -57,12 +60,15 @@ class Layout:
         )
         self.low: Array = np.repeat(np.array([field.low for field in self.fields], np.float32), widths)
         self.high: Array = np.repeat(np.array([field.high for field in self.fields], np.float32), widths)
+        self._game, self._is_marked = game, game.id not in GAMES
         self._writers = [(field.write, self.places[field.name].start) for field in self.fields]
         self._seats = [[*range(first, game.players), *range(first)] for first in range(game.players)]
         self._zeros = array("f", bytes(4 * self.size))
 
     def write(self, view: JsonObject, out: Array) -> None:
         """Write a view into an array of `size` numbers."""
+        if self._is_marked and not isinstance(view, Told):
+            view = told_by(self._game, view)
         seats, numbers = self._seats[view["seat"] or 0], self._zeros[:]
         for write, place in self._writers:
             write(view, seats, numbers, place)
@@ -88,5 +94,6 @@ class Layout:
 
 @cache
 def layout(game: Game[Any, Any]) -> Layout:
-    """The layout of this game under its configuration. Raises InvalidGame for a game of another package."""
+    """The layout of this game under its configuration. Raises InvalidGame for a game of another package without marks
+    that say where its pieces lie."""
     return Layout(game)

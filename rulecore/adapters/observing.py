@@ -59,7 +59,7 @@ class Observer:
         self.layout: Layout | None = layout(game) if dense else None
         self.space = Dict(self._spaces())
         self._quick: Quick | None = quick_of(game) if dense and game.fast and not remember else None
-        self._look: Look = look_of(game) if dense else game.view
+        self._look: Look = look_of(game) if dense and not remember else game.view
         self._forms = [(name, space.shape, space.dtype) for name, space in self.space.items()]
         self._numbers: dict[int, tuple[Any, int]] = {}
         self._actions: dict[int, Any] = {}

@@ -10,7 +10,7 @@ Seat = Annotated[int, Strict(), Field(ge=0)]
 
 T = TypeVar("T")
 BySeat = Annotated[list[T], "by seat"]
-"""In an event: a value for each seat, in order."""
+"""In an event or a view: a value for each seat, in order."""
 
 
 def left_of(seat: int, players: int) -> int:

@@ -105,10 +105,8 @@ class Sight(NamedTuple):
 def _judge_swaps(game: AnyGame, state: Any, sight: Sight, report: Report, *, sees: bool) -> None:
     """A seat does not notice a swap of what it does not see, and notices one of what it sees, not only by what it may
     do."""
-    rng, view = Random(repr((state, sight.seat))), game.view(state, sight.seat)
-    pairs, counts = sight.pairs(sees=sees), report.seen if sees else report.unseen
-    rng.shuffle(pairs)
-    for swap in islice((swap for pair in pairs for swap in swaps(game, state, *pair, rng)), SWAPS):
+    view, counts = game.view(state, sight.seat), report.seen if sees else report.unseen
+    for swap in _some_swaps(game, state, sight, sees=sees):
         changed = game.view(swap.state, sight.seat)
         names = sorted({swap.one.zone.name, swap.other.zone.name})
         counts.update(names)
@@ -116,6 +114,21 @@ def _judge_swaps(game: AnyGame, state: Any, sight: Sight, report: Report, *, see
             report.faults.add(f"{type(state).__name__}: a seat is not shown what lies in {' or '.join(names)}")
         if not sees and changed != view:
             report.faults.add(f"{type(state).__name__}: a seat is shown what lies in {' or '.join(names)}")
+
+
+def _some_swaps(game: AnyGame, state: Any, sight: Sight, *, sees: bool) -> Iterator[Swap]:
+    rng, pairs = Random(repr((state, sight.seat))), sight.pairs(sees=sees)
+    rng.shuffle(pairs)
+    yield from islice((swap for pair in pairs for swap in swaps(game, state, *pair, rng)), SWAPS)
+
+
+def unseen_swaps(game: AnyGame) -> Iterator[tuple[Any, int, Swap]]:
+    """States, seats, and swaps there of what the seat does not see."""
+    for state in chosen_states(game):
+        places = zones.zones_of(game.rules, game.terms, state)
+        for seat in range(game.players):
+            sight = Sight(seat, places, [zones.may_see(game.rules, game.terms, state, place, seat) for place in places])
+            yield from ((state, seat, swap) for swap in _some_swaps(game, state, sight, sees=False))
 
 
 def swaps(game: AnyGame, state: Any, one: Place, other: Place, rng: Random) -> Iterator[Swap]:

@@ -19,6 +19,7 @@ from walks import Moment
 
 import rulecore
 from rulecore import GAMES, LANGUAGES
+from rulecore.adapters.layouts import fields_of
 from rulecore.core.trace import actor_name
 from rulecore.core.undo import learns_nothing
 
@@ -167,7 +168,16 @@ def gymnasium(game: AnyGame, told: Any, seat: int | None) -> Any:
 def _chair(game: AnyGame, seat: int, remember: bool) -> Any:
     from rulecore.adapters.gymnasium import env
 
-    return env(game, seat=seat, dense=game.id in GAMES, remember=remember).chair
+    return env(accelerated(game), seat=seat, dense=has_layout(game), remember=remember).chair
+
+
+@cache
+def has_layout(game: AnyGame) -> bool:
+    """Whether learners can observe the game by a layout: every game of this project, others by their marks."""
+    try:
+        return bool(fields_of(game))
+    except rulecore.InvalidGame:
+        return False
 
 
 def shown(game: AnyGame, state: Any, seat: int | None) -> list[str]:

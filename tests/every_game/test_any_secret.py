@@ -12,7 +12,7 @@ from typing import Any
 
 from candidates import is_an_outcome
 from lookalikes import REDEALS, onlookers, others, plays_openly, redealt, steps_alike
-from outputs import KEPT, OUTPUTS, Output, is_offered
+from outputs import KEPT, OUTPUTS, Output, has_layout, is_offered
 from tables import AnyGame, on_every_default, on_every_table
 from walks import SHORT, Moment, chosen, chosen_states, states, walk
 
@@ -64,6 +64,20 @@ def test_every_method_that_is_handed_a_state_or_a_seat_is_an_output_or_kept_for_
     }
     assert {*OUTPUTS, *KEPT} >= telling >= KEPT.keys()
     assert OUTPUTS.keys().isdisjoint(KEPT)
+
+
+@on_every_table
+def test_learners_observe_of_a_state_what_the_layout_says_of_its_view(game: AnyGame) -> None:
+    """So whatever is written from the state, and not from the view, tells nothing more, even where a mark is wrong."""
+    output = OUTPUTS["Gymnasium observation"]
+    if not is_offered(game, output) or not has_layout(game):
+        return
+    from rulecore.adapters.layout import layout
+
+    for state in chosen_states(game):
+        for seat in range(game.players):
+            observed = output.ask(game, state, seat)["observation"]
+            assert observed == layout(game).array(game.view(state, seat)).tobytes().hex()
 
 
 # --- what the law stands on ---

@@ -10,7 +10,8 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
-from lying import Report, judged
+from lying import Report, judged, unseen_swaps
+from outputs import OUTPUTS, is_offered
 from tables import IDS, TABLES, AnyGame, few, label
 from walks import SHORT, states
 
@@ -35,6 +36,13 @@ def report_of(game: AnyGame) -> Report:
 @on_every_marked_table
 def test_the_marks_agree_with_states_views_and_redeals(game: AnyGame) -> None:
     assert report_of(game).faults == set()
+
+
+@on_every_marked_table
+def test_no_learner_observes_a_swap_of_what_its_seat_does_not_see(game: AnyGame) -> None:
+    output = OUTPUTS["Gymnasium observation"]
+    for state, seat, swap in unseen_swaps(game) if is_offered(game, output) else ():
+        assert output.ask(game, swap.state, seat) == output.ask(game, state, seat)
 
 
 @on_every_marked_id

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -161,7 +162,7 @@ def test_what_is_observed_without_the_whole_view_is_what_the_layout_says_of_it(i
 
 def test_what_has_no_layout_or_is_none_is_refused() -> None:
     with pytest.raises(rulecore.InvalidGame, match="oh_hell has no layout"):
-        layout(rulecore.Game(OH_HELL, Config.model_validate({"players": 3})))
+        layout(rulecore.Game(replace(OH_HELL, zones=None), Config.model_validate({"players": 3})))
     found = layout(rulecore.game("zimbabweee", players=3))
     with pytest.raises(rulecore.InvalidData, match=r"should be .* numbers"):
         found.read(np.zeros(3))
