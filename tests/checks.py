@@ -159,7 +159,7 @@ REST = (
     newcomer("oh_hell")._replace(profile="test"),
     *(
         pytest_run(f"documents: {path.stem.removeprefix('test_')}", *paths([path]))._replace(
-            unseen={"test_types": (*DOCUMENTS, *PYTHON_FILES), "test_readme": PACKAGED}.get(path.stem, DOCUMENTS)
+            unseen={"test_types": (*DOCUMENTS, *PYTHON_FILES), "test_readme": PACKAGED}.get(path.stem)
         )
         for path in DOCS
     ),

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import nothing_stale
 import pytest
 import verify
 import yaml
@@ -130,6 +131,10 @@ def test_every_check_has_its_own_name() -> None:
     """Results are kept by it."""
     names = [check.name for check in {*EVERY, *VERIFY}]
     assert len({*names}) == len(names)
+
+
+def test_the_checks_whose_reads_are_watched_are_checks_that_there_are() -> None:
+    assert [word for word in nothing_stale.SAMPLE if not any(check.name.startswith(word) for check in EVERY)] == []
 
 
 def test_the_quick_checks_are_among_those_of_make_test_and_begin_with_random_games() -> None:

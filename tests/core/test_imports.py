@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -44,9 +45,21 @@ MODULES = {
 }
 
 
-def imports(module: str) -> Iterator[str]:
+@cache
+def imports(module: str) -> tuple[str, ...]:
     """Every module of this package that the module imports, wherever in it."""
-    for node in ast.walk(ast.parse(MODULES[module].read_text(encoding="utf-8"))):
+    return tuple(_imported(module))
+
+
+@cache
+def statements(module: str) -> tuple[ast.Import | ast.ImportFrom, ...]:
+    """Every statement of a module that imports."""
+    tree = ast.parse(MODULES[module].read_text(encoding="utf-8"))
+    return tuple(node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom))
+
+
+def _imported(module: str) -> Iterator[str]:
+    for node in statements(module):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in MODULES)
         if isinstance(node, ast.ImportFrom) and node.module in MODULES:
@@ -88,8 +101,8 @@ def inner(game: str, name: str) -> set[str]:
 
 
 def test_no_import_is_relative() -> None:
-    for path in MODULES.values():
-        found = [n for n in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(n, ast.ImportFrom)]
+    for module, path in MODULES.items():
+        found = [node for node in statements(module) if isinstance(node, ast.ImportFrom)]
         assert all(node.level == 0 for node in found), path
 
 

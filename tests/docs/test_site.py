@@ -196,11 +196,6 @@ RANDOM = ".. autofunction:: rulecore.bots.random\n\n.. py:exception:: rulecore.I
 OTHER = f"# Other\n\n## A place\n\nWords.\n\n```{{eval-rst}}\n{RANDOM}```\n"
 
 
-def test_pages_without_a_mistake_become_a_site(tmp_path: Path) -> None:
-    is_good, told = made(tmp_path, index_md=GOOD, other_md=OTHER)
-    assert is_good, told
-
-
 MISTAKES = {
     "page": ("[there](another.md)", "another.md"),
     "place": ("[there](other.md#a-palace)", "a-palace"),
