@@ -103,8 +103,8 @@ def of_redeal(id: str, game: Game[Any, Any], other: Any, seat: int | None, view:
             wrong = f"makes a state that breaks the law {law.name}"
             yield Fault(place, law.name, wrong, "deal again only to where the pieces can lie", STAGE)
             return
-    if wrong := lost_or_doubled(game.rules, game.terms, other):
-        yield Fault(place, "", f"goes wrong: {wrong}", "deal again every piece that was hidden, and no other", STAGE)
+    if found := lost_or_doubled(game.rules, game.terms, other):
+        yield Fault(place, "", f"goes wrong: {found}", "deal again every piece that was hidden, and no other", STAGE)
     seen = game.rules.view(game.terms, other, seat)
     for name in view:
         if seen[name] != view[name]:
