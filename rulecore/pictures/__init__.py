@@ -7,19 +7,23 @@ A game hands over a module that makes its pictures: `pictures` of its `Front` na
     held(action)   the pieces that an action, as JSON, is about: where they lie, a front end can offer it
 
 and, for front ends in Japanese, `JAPANESE`, its words, where # stands for a number: `{"Trick #": "第#トリック"}`. In a
-scene a player is called what `Views.name` says. Of a game without such a module every field of a view is shown.
+scene a player is called what `Views.name` says. A game without such a module is drawn by the marks of its fields, if it
+has them; else every field of a view is shown.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import InvalidGame
 from rulecore.core.game import Game
 from rulecore.core.messages import Language
+from rulecore.core.rules import Rules
+from rulecore.core.zones import zones_of
 from rulecore.pictures.looks import colours
 from rulecore.registry import rules_of
 
@@ -114,11 +118,13 @@ class Views(NamedTuple):
     """What everybody sees in one position: a bystander, and each seat.
 
     names  how the players are called, by seat; empty: Player 1 and so on
+    sizes  for a game that is drawn by its marks: by zone, how many pieces lie there, by seat or in all
     """
 
     public: JsonObject
     seats: tuple[JsonObject, ...]
     names: tuple[str, ...] = ()
+    sizes: Mapping[str, tuple[int, ...]] = MappingProxyType({})
 
     def name(self, seat: int) -> str:
         """How a seat is called."""
@@ -129,7 +135,20 @@ def views_of(game: Game[Any, Any, Any, Any, Any, Any], state: Any, eyes: Iterabl
     """What these seats see of the position, and of what the others have only what everybody sees. Raises InvalidState
     for a seat not at the table."""
     own, public = {seat: game.view(state, seat) for seat in eyes}, game.view(state, None)
-    return Views(public, tuple(own.get(seat, public) for seat in range(game.players)))
+    sizes = _sizes(game, state) if _is_drawn_by_marks(game.rules) else {}
+    return Views(public, tuple(own.get(seat, public) for seat in range(game.players)), sizes=sizes)
+
+
+def _sizes(game: Game[Any, Any, Any, Any, Any, Any], state: Any) -> Mapping[str, tuple[int, ...]]:
+    sizes: dict[str, tuple[int, ...]] = {}
+    for zone, _, pieces, _ in zones_of(game.rules, game.terms, state):
+        sizes[zone.name] = (*sizes.get(zone.name, ()), len(pieces))
+    return sizes
+
+
+def _is_drawn_by_marks(rules: Rules[Any, Any, Any]) -> bool:
+    """Whether a game has no pictures of its own, but places with marks."""
+    return rules.zones is not None and not (rules.front and rules.front.pictures)
 
 
 class Pictures(Protocol):
@@ -164,9 +183,13 @@ def pieces_of(game: Game[S, A], action: A) -> tuple[Piece, ...]:
 
 
 def pictures_of(game: str) -> Pictures:
-    """The module that draws a game, or the one for every game that has none. Raises InvalidGame where it does not
-    work, and as `rules_of`."""
-    front = rules_of(game).front
+    """The module that draws a game, or what draws every game that has none: by its marks, or field by field. Raises
+    InvalidGame where it does not work, and as `rules_of`."""
+    rules, front = rules_of(game), rules_of(game).front
+    if _is_drawn_by_marks(rules):
+        from rulecore.pictures.by_marks import ByMarks  # it builds on this module
+
+        return ByMarks(rules)
     name = front.pictures if front and front.pictures else f"{__name__}.any_game"
     try:
         found = import_module(name)

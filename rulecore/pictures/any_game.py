@@ -13,11 +13,11 @@ LEFT_OUT = ("config", "legal", "seat", "actor")
 
 def scene(views: Views) -> Scene:
     """The public fields above, what only its owner sees at each seat."""
-    facts = tuple((name, _told(value)) for name, value in views.public.items() if name not in LEFT_OUT)
+    facts = tuple((name, told(value)) for name, value in views.public.items() if name not in LEFT_OUT)
     return Scene("", (), tuple(_seat(views, seat) for seat in range(len(views.seats))), facts)
 
 
-def _told(value: Any) -> str:
+def told(value: Any) -> str:
     """A value as JSON, with signs of every alphabet as they are: ♠, not a code."""
     return dumps(value, ensure_ascii=False)
 
@@ -25,7 +25,7 @@ def _told(value: Any) -> str:
 def _seat(views: Views, seat: int) -> Seat:
     own = views.seats[seat]
     facts = tuple(
-        (name, _told(value))
+        (name, told(value))
         for name, value in own.items()
         if name not in LEFT_OUT and value != views.public.get(name, value)
     )

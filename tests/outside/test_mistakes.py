@@ -35,6 +35,21 @@ class Mistake(NamedTuple):
     remedy: str
 
 
+DRAWN = """
+def scene(views):
+    from rulecore.pictures import Scene
+
+    return Scene("", (), {seats})
+
+
+def held(action):
+    return {held}
+
+
+FRONT: Front[Config, Action] = Front(
+    pictures="high_card.told",
+"""
+"""Pictures in the module that hands them over: high_card has none of its own."""
 OPENS = (
     Mistake(
         "the config is that of another game",
@@ -577,25 +592,25 @@ FRONT = (
     Mistake(
         "the pictures are misspelt",
         "told.py",
-        'pictures="high_card.pictures"',
-        'pictures="high_card.picture"',
+        "    result_type=Result,\n",
+        '    result_type=Result,\n    pictures="high_card.picture",\n',
         "told.py: pictures ",
         "name a module with `scene` and `held`",
     ),
     Mistake(
         "a seat is left out of the picture",
-        "pictures.py",
-        "seat in played) for seat in range(players))",
-        "seat in played) for seat in range(1, players))",
-        "pictures.py: scene ",
+        "told.py",
+        "FRONT: Front[Config, Action] = Front(\n",
+        DRAWN.format(seats="views.seats[1:]", held="()"),
+        "told.py: scene ",
         "return Scene(heading, middle, seats)",
     ),
     Mistake(
         "an action is about a number",
-        "pictures.py",
-        'return cards([action["card"]])',
-        'return action["card"]',
-        "pictures.py: held: Play ",
+        "told.py",
+        "FRONT: Front[Config, Action] = Front(\n",
+        DRAWN.format(seats="views.seats", held='action["card"]'),
+        "told.py: held: Play ",
         "return a tuple of pieces",
     ),
 )

@@ -16,7 +16,18 @@ from rulecore.cli import new
 
 place = place_of_its_own
 JAPANESE = re.compile(r', ja = "[^"]*"')
-WORD = 'JAPANESE = {"Everybody plays a card": "1枚ずつ出す"}'
+PICTURES = """
+from rulecore.pictures import Scene, Seat, badges
+
+
+def scene(views):
+    seats = [Seat(views.name(seat), badges(views, seat), (), ()) for seat in range(len(views.seats))]
+    return Scene("Everybody plays a card", (), tuple(seats))
+
+
+def held(action):
+    return ()
+"""
 TEXT = 'HC-PLAY-1 = "手札のどのカードを出してもかまいません。表向きに出します。"\n'
 
 
@@ -34,7 +45,9 @@ def install(place: Place, name: str, *changes: tuple[str, str, str], without: st
 
 def in_english_alone(place: Place, name: str) -> None:
     """The copy without any Japanese."""
-    install(place, name, ("pictures.py", WORD, ""), without="spec.ja.toml")
+    drawn = ("told.py", "result_type=Result,", 'result_type=Result, pictures="high_card.pictures",')
+    install(place, name, drawn, without="spec.ja.toml")
+    place.module(f"{name}/pictures.py", PICTURES)
     messages = place.folder / name / "messages.toml"
     messages.write_text(JAPANESE.sub("", messages.read_text(encoding="utf-8")), encoding="utf-8")
 

@@ -11,13 +11,15 @@ from offering import ROOT, Place, place_of_its_own
 
 import rulecore
 from rulecore.cli.new import renamed
-from rulecore.pictures import colours, picture, pieces_of
+from rulecore.pictures import Piece, colours, picture, pieces_of
 from rulecore.pictures.svg import Sheet
 
 place = place_of_its_own
 
 GAME = "oh_hell"
-HAND_OVER = 'pictures="high_card.pictures"'
+HAND_OVER = "result_type=Result,"
+MARKS = "zones=ZONES,"
+BY_HAND = "seen=lambda *of: ACTIONS.encode(of[2]), redeal=lambda *of: of[1],"
 
 
 def offer(place: Place, game: str) -> None:
@@ -26,13 +28,13 @@ def offer(place: Place, game: str) -> None:
     place.patch.syspath_prepend(str(ROOT / "examples" / game))
 
 
-def copy(place: Place, name: str, pictures: str) -> Any:
-    """A table of a copy of high_card that names these pictures."""
+def copy(place: Place, name: str, pictures: str, zones: str = MARKS) -> Any:
+    """A table of a copy of high_card that names these pictures, and says this of zones."""
     place.offer(name, f"{name}:GAME", name)
     for path in (ROOT / "examples" / "high_card" / "high_card").iterdir():
         if path.is_file():
-            text = path.read_text(encoding="utf-8").replace(HAND_OVER, f"pictures={pictures}")
-            place.module(f"{name}/{path.name}", renamed(text, name))
+            text = path.read_text(encoding="utf-8").replace(HAND_OVER, f"{HAND_OVER} pictures={pictures},")
+            place.module(f"{name}/{path.name}", renamed(text.replace(MARKS, zones), name))
     return rulecore.game({"game": name, "players": 2})
 
 
@@ -96,9 +98,36 @@ def test_an_action_lies_where_its_piece_lies(oh_hell: Any) -> None:
     assert [pieces_of(oh_hell, action)[0] for action in oh_hell.legal(state)] == [*hand]
 
 
-def test_a_game_without_pictures_is_shown_field_by_field(place: Place) -> None:
-    game = copy(place, "made_up_plain", "None")
+def test_a_game_with_neither_pictures_nor_marks_is_shown_field_by_field(place: Place) -> None:
+    game = copy(place, "made_up_plain", "None", BY_HAND)
     assert "hand: [" in rulecore.show(game, after(game, 1), 0)
+
+
+def test_a_game_without_pictures_is_drawn_by_its_marks(place: Place) -> None:
+    """Places in the middle open or counted, hands open to whoever looks, all else as it stands in the view."""
+    game = copy(place, "made_up_marked", "None")
+    state = after(game, 2)
+    seat = game.actor(state)
+    (card,), (held,) = game.view(state, None)["table"], state.hands[1 - seat]
+    assert rulecore.show(game, state, 1 - seat).splitlines() == [
+        "Play",
+        f"Table: {card}",
+        "Rest: 8 cards",
+        *[f"  Player {2 - seat} (you)  Hand: {held}", f"> Player {seat + 1}        Hand: 2 face down"][
+            :: 1 if seat else -1
+        ],
+    ]
+    assert "Hand: 1 face down" in rulecore.show(game, state)
+    assert rulecore.show(game, game.initial()).splitlines()[:2] == ["Deal", "Rest: 12 cards"]
+
+
+def test_the_pieces_of_an_action_are_those_that_chance_brings(place: Place) -> None:
+    game = copy(place, "made_up_held", "None")
+    state = after(game, 1)
+    action = game.legal(state)[0]
+    assert pieces_of(game, action) == (Piece("card", str(action.card), "plain", str(action.card)),)
+    deal = game.sample(game.initial(), Random(1))
+    assert [piece.text for piece in pieces_of(game, deal)] == [str(card) for hand in deal.hands for card in hand]
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,6 @@ view           what a seat may see; states built from a view
 laws           what is true of every state and every step
 told           for front ends: what happened, what is asked, every action by number
 messages.toml  all sentences of the game, in every language
-pictures       what lies on the table, for terminals, pages and clients
 data           its JSON as types, made by `rulecore schema high_card --python`
 table          a table of the game with these types, for whoever programs with it
 """

@@ -73,6 +73,5 @@ FRONT: Front[Config, Action] = Front(
     asked=asked,
     choices=choices,
     result_type=Result,
-    pictures="high_card.pictures",
 )
 """What the game hands over for front ends."""
