@@ -149,7 +149,16 @@ def _from_outside(game: str) -> Rules[Any, Any, Any]:
 def package_of(game: str) -> str:
     """The name of the package that holds the rules of a game. Raises as `rules_of`."""
     rules_of(game)
-    return f"rulecore.games.{game}" if game in GAMES else offered(game).module
+    return module_of(game)
+
+
+def module_of(game: str) -> str:
+    """The same, of which nothing is imported. Raises as `rules_of`."""
+    if game in GAMES:
+        return f"rulecore.games.{game}"
+    if not offers(game):
+        raise _unknown(game)
+    return offered(game).module
 
 
 def folder_of(game: str) -> Path:
@@ -162,12 +171,9 @@ def home_of(game: str) -> Path:
     imported. Raises as `rules_of`."""
     if game in GAMES:
         return folder().parent
-    if not offers(game):
-        raise _unknown(game)
-    offer = offered(game)
-    found = find_spec(offer.module.partition(".")[0])
+    found = find_spec(module_of(game).partition(".")[0])
     if found is None or not found.submodule_search_locations:
-        raise InvalidGame(f"{_package(offer)} offers the game {game!r} as {offer.value!r}, but that is in no package")
+        raise InvalidGame(f"the game {game!r} is said to be in {module_of(game)}, but that is no package")
     return Path(next(iter(found.submodule_search_locations))).parent
 
 

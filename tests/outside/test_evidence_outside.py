@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import tomllib
 from typing import Any
@@ -11,7 +12,7 @@ from offering import ROOT, Place, place_of_its_own
 
 place = place_of_its_own
 GAME = "high_card"
-GATE = ("-m", "rulecore.audit.evidence.gate", GAME)
+GATE = ("-m", "rulecore.audit.evidence.gate", GAME, "--without-mutants")
 LAW = """@answer_law
 def the_highest_card_wins("""
 
@@ -122,3 +123,20 @@ def test_a_game_without_its_tests_or_its_spec_is_refused_in_one_sentence(checkou
     (checkout.folder / GAME / "spec.md").unlink()
     assert "high_card has no clauses: there should be a spec.md in " in checkout.run(*GATE).stderr
     assert "should be one of 'build_release'" in checkout.run(*GATE[:2], "low_card").stderr
+
+
+def test_the_mutants_of_a_game_are_put_to_its_own_tests_and_laws(checkout: Place) -> None:
+    done = checkout.run(*GATE[:-1], "--write")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.search(r"^  (\d+) of \1 mutants of definitions noticed by the clause itself$", done.stdout, re.MULTILINE)
+    assert clauses(checkout)["HC-WIN-2"]["mutants"].endswith(" noticed")
+    assert "Mutants of its definition:\n" in checkout.run("-m", "rulecore", "rules", GAME, "HC-WIN-2").stdout
+
+
+def test_a_test_that_claims_a_clause_and_does_not_depend_on_it_shows_nothing(checkout: Place) -> None:
+    change(checkout, "tests/test_high_card.py", "assert game.actor(state) == seat", "assert game.actor(state) != 9")
+    change(checkout, f"{GAME}/laws.py", "HC-TURN-1, ", "")
+    done = checkout.run(*GATE[:-1], "--write")
+    assert done.returncode == 1
+    assert "HC-TURN-1: none of the 3 mutants of its definition is noticed by a test or a law of its own" in done.stdout
+    assert clauses(checkout)["HC-TURN-1"]["verdict"] == "none"

@@ -15,7 +15,7 @@ HAND = 5  # see CO-DEAL-1
 Card = Annotated[int, Strict(), Field(ge=1, le=10)]
 Cards = tuple[int, ...]
 
-HANDS = Zone("hands", OWNER, by_seat=True)  # CO-DEAL-2
+HANDS = Zone("hands", OWNER, by_seat=True)
 REST = Zone("rest", NOBODY)
 
 

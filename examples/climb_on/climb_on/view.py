@@ -52,7 +52,7 @@ def view(config: Config, state: State, seat: int | None) -> View:
         config=written(config),
         phase="play" if playing else "deal",
         actor=actor_name(actor),
-        hand=list(playing.hands[seat]) if playing and seat is not None else None,
+        hand=list(playing.hands[seat]) if playing and seat is not None else None,  # CO-DEAL-2
         sizes=[len(hand) for hand in playing.hands] if playing else [],
         past=list(playing.past) if playing else [],
         table=list(playing.table) if playing else [],

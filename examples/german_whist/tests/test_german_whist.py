@@ -50,7 +50,8 @@ def test_thirteen_cards_each_and_a_stock_of_twenty_six_are_all_cards() -> None:
     _, deal, _ = begun(1)
     ranks = [*map(str, range(2, 11)), *"JQKA"]
     assert [*map(len, deal["hands"])] == [13, 13]
-    assert sorted(sum(deal["hands"], deal["stock"])) == sorted(suit + rank for suit in "♣♦♥♠" for rank in ranks)
+    dealt = [*deal["hands"][0], *deal["hands"][1], *deal["stock"]]
+    assert sorted(dealt) == sorted(suit + rank for suit in "♣♦♥♠" for rank in ranks)
 
 
 @pytest.mark.clause("GW-DEAL-1", "GW-END-1")
@@ -60,7 +61,8 @@ def test_no_card_is_played_before_the_deal_or_after_the_end() -> None:
     refusals = [game.refusal(game.initial(), act)]
     while game.actor(state) is not None:
         state = game.step(state, game.legal(state)[0])
-    assert [one and one.clause for one in (*refusals, game.refusal(state, act))] == ["GW-DEAL-1", "GW-END-1"]
+    refusals.append(game.refusal(state, act))
+    assert [str(refusal).partition(":")[0] for refusal in refusals] == ["GW-DEAL-1", "GW-END-1"]
 
 
 @pytest.mark.clause("GW-PLAY-1", "GW-PLAY-2", "GW-FOLLOW-1")

@@ -7,7 +7,7 @@ from .state import Cards, LevelCards
 
 def playable(hand: Cards) -> Cards:
     """HC-PLAY-1: the cards that may be played, each once, ascending."""
-    return tuple(sorted(set(hand)))
+    return tuple(dict.fromkeys(hand))
 
 
 def winners(table: Cards, level: LevelCards) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ Cards = tuple[int, ...]
 
 # --- where cards lie, and who sees them at most ---
 
-HANDS = Zone("hands", OWNER, by_seat=True)  # see HC-DEAL-2
+HANDS = Zone("hands", OWNER, by_seat=True)
 TABLE = Zone("table", EVERYBODY)
 REST = Zone("rest", NOBODY)
 

@@ -35,11 +35,18 @@ def test_two_cards_of_the_twelve_are_dealt_to_each_player(players: int) -> None:
 def test_a_hand_is_seen_by_its_owner_alone() -> None:
     game, state = after()
     assert [game.view(state, seat)["hand"] for seat in (0, 1, None)] == [[3, 5], [5, 6], None]
+    deal = game.decode({"type": "deal", "hands": [[3, 5], [5, 6]]})
+    assert [game.seen(deal, seat)["hands"] for seat in (0, 1)] == [[[3, 5], None], [None, [5, 6]]]
 
 
 @pytest.mark.clause("HC-TURN-1", "HC-END-1")
 def test_everybody_plays_one_card_and_then_the_game_is_over() -> None:
-    assert [game.actor(state) for game, state in (after(), after(3), after(3, 6))] == [0, 1, None]
+    game = rulecore.game({"game": "high_card", "players": 3, "first_seat": 1})
+    state = game.step(game.initial(), game.decode({"type": "deal", "hands": [[1, 2], [3, 4], [5, 6]]}))
+    for seat, card in ((1, 3), (2, 6), (0, 1)):
+        assert game.actor(state) == seat
+        state = game.step(state, game.decode({"type": "play", "seat": seat, "card": card}))
+    assert game.actor(state) is None
 
 
 @pytest.mark.clause("HC-PLAY-1")

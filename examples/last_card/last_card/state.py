@@ -29,7 +29,7 @@ Card = Annotated[int, Strict(), Field(ge=11, le=38)]
 Cards = tuple[int, ...]
 IN_ORDER = Pieces(ordered=True)
 
-HANDS = Zone("hands", OWNER, by_seat=True)  # LC-DEAL-2
+HANDS = Zone("hands", OWNER, by_seat=True)
 PILE = Zone("pile", EVERYBODY, of=IN_ORDER)
 STOCK = Zone("stock", NOBODY, of=IN_ORDER)
 

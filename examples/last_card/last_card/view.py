@@ -50,7 +50,7 @@ def view(config: Config, state: State, seat: int | None) -> View:
         config=written(config),
         phase="play" if playing else "deal",
         actor=actor_name(actor),
-        hand=list(playing.hands[seat]) if playing and seat is not None else None,
+        hand=list(playing.hands[seat]) if playing and seat is not None else None,  # LC-DEAL-2
         sizes=[len(hand) for hand in playing.hands] if playing else [],
         pile=list(playing.pile) if playing else [],
         stock=len(playing.stock) if playing else None,

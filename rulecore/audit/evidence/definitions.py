@@ -60,12 +60,16 @@ def text_of(path: str) -> str:
 def module_at(path: str) -> Module:
     """The module at that path from the root; one without definitions if there is none."""
     tree = ast.parse(text_of(path) if (ROOT / path).is_file() else "")
+    return Module(nodes_of(tree), {name: key for node in ast.walk(tree) for name, key in _imported(path, node)})
+
+
+def nodes_of(tree: ast.Module) -> dict[str, tuple[ast.stmt, ...]]:
+    """What a module defines."""
     nodes: dict[str, list[ast.stmt]] = {}
     for statement in tree.body:
         for name, node in _defined(statement):
             nodes.setdefault(name, []).append(node)
-    imports = {name: key for node in ast.walk(tree) for name, key in _imported(path, node)}
-    return Module({name: tuple(found) for name, found in nodes.items()}, imports)
+    return {name: tuple(found) for name, found in nodes.items()}
 
 
 def _defined(statement: ast.stmt) -> Iterator[tuple[str, ast.stmt]]:

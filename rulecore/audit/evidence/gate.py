@@ -6,7 +6,8 @@ show, `tests/judged`. `--stale` runs nothing: it says how many clauses would be 
 tests, and the extra `evidence`.
 
 GAME may be one of another package, in whose checkout the command is run: its tests lie in `tests` beside the package,
-and its lock, `evidence.lock`, beside its spec. Mutants are not put to it, and it owes no witnesses and floors.
+and its lock, `evidence.lock`, beside its spec. All its mutants are put each time, which takes a minute or more; with
+`--without-mutants` none, and the lock says so. It owes no witnesses and floors.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from rulecore.audit.evidence.conjuncts import conjuncts
 from rulecore.audit.evidence.floors import below, counts, floors
 from rulecore.audit.evidence.fuzz import Fuzzed, fuzz
 from rulecore.audit.evidence.judge import Judge, drawn
-from rulecore.audit.evidence.judged import Judged, cause_of, defined_in, path_of, read, write
+from rulecore.audit.evidence.judged import Judged, Kept, cause_of, defined_in, path_of, read, write
 from rulecore.audit.evidence.mutants import Cause
 from rulecore.audit.evidence.places import tags
 from rulecore.audit.evidence.rests import by_run, by_source, modules_of
@@ -118,6 +119,18 @@ def causes_of(game: str, tests: Iterable[Claimant], *, keep: bool) -> tuple[dict
     return {clause: cause_of(game, clause, judged) for clause in coded}, wrong
 
 
+def causes_anew(game: str, tests: Iterable[Claimant]) -> dict[str, Cause]:
+    """What the mutants of a game from outside show, for which nothing is kept."""
+    claims = dict[str, set[str]]()
+    for test in tests:
+        claims.setdefault(test.name.partition("[")[0], set()).update(test.clauses & tags(game).keys())
+    rests = Judged(tests={test: Kept("", frozenset(own)) for test, own in claims.items()})
+    judge = Judge(defined_in(game), tags(game), rests, Judged(), fresh, placebos=drawn(game, defined_in(game)))
+    judged = judge.judged()
+    print(f"  {judge.trials} trials")
+    return {clause: cause_of(game, clause, judged) for clause in tags(game)}
+
+
 def judge_of(game: str, rests: Judged, kept: Judged) -> Judge:
     """The judge of all clauses of a game that have code."""
     defined = defined_in(game)
@@ -134,17 +147,23 @@ def _untrue(game: str, known: Iterable[str], judged: Judged) -> Iterator[str]:
         yield from untrue(defined_in(game), clauses, judged, seed, fresh)
 
 
-def judge_game(game: str, tests: RuleTests, fuzzed: Fuzzed, *, keep: bool) -> Evidence:
-    """All evidence about a game, and what the gate says about it."""
-    is_ours = game in GAMES
-    causes, wrong = causes_of(game, tests.claimants, keep=keep) if is_ours else (None, [])
+def judge_game(game: str, tests: RuleTests, fuzzed: Fuzzed, *, keep: bool, mutants: bool = True) -> Evidence:
+    """All evidence about a game, and what the gate says about it.
+
+    mutants  whether those of a game from outside are put
+    """
+    is_ours, wrong, causes = game in GAMES, list[str](), None
+    if is_ours:
+        causes, wrong = causes_of(game, tests.claimants, keep=keep)
+    elif mutants:
+        causes = causes_anew(game, tests.claimants)
     # Games that were stopped do not show that a law is never asked.
     judged = {law: count or int(bool(fuzzed.stopped)) for law, count in fuzzed.judged.items()}
     found = gather(game, tests.claimants, judged, exceptions_of(game), causes)
     found.missing += wrong
     found.missing += [f"random games stopped {fuzzed.stopped}"] if fuzzed.stopped else fuzzed.silent
     found.missing += asserting.faults(game)
-    if causes is not None:
+    if is_ours and causes is not None:
         there = {**counts(spec_of(game), found.clauses, causes), "conjuncts": sum(1 for _ in conjuncts(game))}
         found.missing += below(game, there, floors()["evidence"])
     found.missing += unknown_claims({*GAMES, game}, tests.claimants)
@@ -155,8 +174,8 @@ def judge_game(game: str, tests: RuleTests, fuzzed: Fuzzed, *, keep: bool) -> Ev
     if causes is None:
         print(f"  mutants of definitions: {NOT_PUT}")
     else:
-        noticed, mutants = (sum(getattr(cause, field) for cause in causes.values()) for field in ("noticed", "mutants"))
-        print(f"  {noticed} of {mutants} mutants of definitions noticed by the clause itself")
+        noticed, every = (sum(getattr(cause, field) for cause in causes.values()) for field in ("noticed", "mutants"))
+        print(f"  {noticed} of {every} mutants of definitions noticed by the clause itself")
     return found
 
 
@@ -194,6 +213,7 @@ def main() -> int:
     parser.add_argument("game", nargs="*", help="by default all games of this project")
     parser.add_argument("--write", action="store_true", help="write evidence.lock instead of comparing it")
     parser.add_argument("--stale", action="store_true", help="say how many clauses would be judged anew; seconds")
+    parser.add_argument("--without-mutants", action="store_true", help="of a game of another package; seconds")
     arguments = parser.parse_args()
     os.environ["RULECORE_PROFILE"] = "verify"  # what a test runs depends on how long it searches
     games = arguments.game or GAMES
@@ -211,7 +231,7 @@ def main() -> int:
             run = RuleRun(Path(place), modules_of(game), game)
             fuzzed = fuzz(game, ROUNDS, SEED)  # meanwhile
             tests = run.finished()
-        found[game] = judge_game(game, tests, fuzzed, keep=arguments.write)
+        found[game] = judge_game(game, tests, fuzzed, keep=arguments.write, mutants=not arguments.without_mutants)
         passed += tests.passed
     clauses, rulings = (sum(len(getattr(about, kind)) for about in found.values()) for kind in ("clauses", "rulings"))
     print(f"{clauses} clauses and {rulings} rulings of {len(found)} games judged; {passed} tests passed that claim one")

@@ -16,7 +16,10 @@ from rulecore.audit.evidence.definitions import ROOT, Key
 from rulecore.audit.evidence.grounds import reached_at_import, reached_by
 from rulecore.audit.evidence.judged import BY_LAW, CRASHED, NOTHING, NOTICED, Defined, Judged, Kept, Seen
 from rulecore.audit.evidence.trials import Claims, Outcome, Trial
+from rulecore.registry import GAMES
 
+PLACEBOS = 12
+"""So many placebos has a game for which none are listed."""
 TELLS_NOTHING = 1 / 3
 """A test that notices a larger share of placebos does not count."""
 Ask = Callable[[Sequence[Trial]], Sequence[Outcome]]
@@ -224,7 +227,7 @@ def how_taken(test: str, outcome: Outcome) -> str:
 
 def drawn(game: str, defined: Sequence[Defined]) -> list[Defined]:
     """The mutants of a game that are put to strangers: those that `tests/placebos.toml` lists, which were drawn once.
-    One that is gone is replaced by the next one in the order of hashes.
+    One that is gone is replaced by the next one in the order of hashes; so are those of a game from outside.
 
     The draw depends on where a mutant stands and not on what it says, so a definition that changes leaves it alone.
     """
@@ -232,9 +235,10 @@ def drawn(game: str, defined: Sequence[Defined]) -> list[Defined]:
     for one in defined:
         numbers[one.key] += 1
         named[f"{'::'.join(one.key)} {numbers[one.key]}"] = one
-    listed = [name for name in placebos()[game] if name in named]
+    known = placebos()[game] if game in GAMES else [""] * PLACEBOS
+    listed = [name for name in known if name in named]
     others = sorted(named.keys() - {*listed}, key=lambda name: sha256(f"{game} {name}".encode()).digest())
-    return [named[name] for name in (*listed, *others)][: len(placebos()[game])]
+    return [named[name] for name in (*listed, *others)][: len(known)]
 
 
 @cache

@@ -15,7 +15,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rulecore.audit.evidence.definitions import ROOT, Function, Key, dumped, module_at
+from rulecore.audit.evidence.definitions import ROOT, Function, Key, dumped, nodes_of
 from rulecore.audit.evidence.grounds import LENGTH
 from rulecore.audit.evidence.mutants import Cause, Mutant, mutants
 from rulecore.audit.evidence.places import DEFINITION, USE, Place, sources, tags
@@ -116,7 +116,7 @@ def defined_in(game: str) -> tuple[Defined, ...]:
 
 def _identity(mutant: Mutant, text: str) -> tuple[Key, str]:
     """The definition that a mutant changes, and the hash of what it says instead."""
-    key, first, last = next(span for span in _spans(mutant.path) if span[1] <= mutant.line <= span[2])
+    key, first, last = next(span for span in _spans(mutant.path, text) if span[1] <= mutant.line <= span[2])
     last += mutant.text.count("\n") - text.count("\n")
     lines = mutant.text.splitlines()[first - 1 : last]
     indent = len(lines[0]) - len(lines[0].lstrip())
@@ -125,11 +125,11 @@ def _identity(mutant: Mutant, text: str) -> tuple[Key, str]:
 
 
 @cache
-def _spans(path: str) -> tuple[tuple[Key, int, int], ...]:
-    """The definitions of a module with their first and last lines, the shortest first."""
+def _spans(path: str, text: str) -> tuple[tuple[Key, int, int], ...]:
+    """The definitions of a module with this text, with their first and last lines, the shortest first."""
     found = [
         (Key(path, name), min([node.lineno, *(mark.lineno for mark in _decorators(node))]), node.end_lineno or 0)
-        for name, nodes in module_at(path).nodes.items()
+        for name, nodes in nodes_of(ast.parse(text)).items()
         for node in nodes
     ]
     return tuple(sorted(found, key=lambda span: span[2] - span[1]))

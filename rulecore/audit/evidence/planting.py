@@ -62,16 +62,20 @@ def _as_long(one: str, other: str) -> int:
 
 
 class Planted:
-    """Finds one module, with other text than its file has: for `sys.meta_path`."""
+    """Finds one module, with other text than its file has: for `sys.meta_path`. home: where its path begins."""
 
-    def __init__(self, mutant: Mutant) -> None:
-        self.mutant, self.name = mutant, mutant.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    def __init__(self, mutant: Mutant, home: Path = ROOT) -> None:
+        self.home, self.mutant, self.name = (
+            home,
+            mutant,
+            mutant.path.removesuffix(".py").removesuffix("/__init__").replace("/", "."),
+        )
 
     def find_spec(self, name: str, *_: object) -> ModuleSpec | None:
         """The module, if it is that one."""
         if name != self.name:
             return None
-        place = str(ROOT / self.mutant.path)
+        place = str(self.home / self.mutant.path)
         return spec_from_file_location(name, place, loader=_Loader(name, place, self.mutant.text))
 
 

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 import pytest
 from joblib import cpu_count
 
+from rulecore.audit.evidence.claims import MARKERS
 from rulecore.audit.evidence.judging import Tell, forked
 from rulecore.audit.evidence.mutants import Mutant
 from rulecore.audit.evidence.planting import Planted
@@ -24,7 +25,8 @@ from rulecore.core.errors import RulecoreError
 from rulecore.core.game import Game
 from rulecore.core.laws import Law
 from rulecore.core.spec import folder
-from rulecore.registry import rules_of
+from rulecore.registry import home_of, module_of, rules_of
+from rulecore.testing import suite
 
 ROOT = folder().parent
 PYTEST = (
@@ -87,7 +89,9 @@ def outcomes(trials: Iterable[Trial]) -> Iterator[Outcome]:
 
     No module of a game may have been imported before. Raises RuntimeError if one was.
     """
-    if imported := [name for name in sys.modules if name.startswith("rulecore.games.")]:
+    trials = list(trials)
+    games = ("rulecore.games.", *{f"{module_of(trial.game)}." for trial in trials})
+    if imported := [name for name in sys.modules if f"{name}.".startswith(games) and name != "rulecore.games"]:
         raise RuntimeError(f"trials are forked before games are imported, and {imported[0]} is there")
     with ThreadPoolExecutor(cpu_count()) as pool:
         yield from pool.map(_outcome, trials)
@@ -108,13 +112,15 @@ def tried(trial: Trial, tell: Tell) -> Outcome:
 
     tell  is told after each test what the outcome is if there is no end of the next one
     """
-    os.chdir(ROOT)
-    sys.meta_path.insert(0, Planted(trial.mutant))
+    home = home_of(trial.game)
+    os.chdir(home)
+    sys.path.insert(0, str(home))
+    sys.meta_path.insert(0, Planted(trial.mutant, home))
     seen = Seen(trial, tell)
     tell(seen.unended())
     if trial.tests:
         modules = sorted({test.partition("::")[0] for test in trial.tests})
-        pytest.main([*PYTEST, "--tb=no", *modules], plugins=[seen])
+        pytest.main([*PYTEST, "--tb=no", f"--rootdir={home}", *modules], plugins=[seen])
     outcome = seen.ended()
     if outcome.noticed or not trial.clauses:
         return outcome
@@ -136,8 +142,10 @@ class Seen:
         self.left = set(trial.tests)  # tests that have not come to an end
         self.open = set(trial.clauses)
 
-    def pytest_configure(self) -> None:
+    def pytest_configure(self, config: pytest.Config) -> None:
         """No acceleration, before any test opens a game."""
+        for mark in MARKERS:
+            config.addinivalue_line("markers", mark)
         object.__setattr__(rules_of(self.trial.game), "fast", None)
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
@@ -179,7 +187,7 @@ class Seen:
 
 def _broken_law(trial: Trial) -> frozenset[str]:
     """Play games by the rules until a law is broken that cites one of the clauses; those that it cites."""
-    sys.path.insert(0, str(ROOT / "tests" / "every_game"))
+    sys.path.insert(0, str(suite()[0].parent))
     from tables import many
 
     tables = many(trial.game)

@@ -13,8 +13,9 @@ from rulecore.audit.evidence.mutants import REASONS, Cause, equivalents
 from rulecore.audit.evidence.places import Place, laws_of, mentions, misplaced, readers, tags
 from rulecore.audit.witnesses.golden import Witness, faults, witnesses
 from rulecore.core.config import readings
+from rulecore.core.data import toml_of
 from rulecore.core.spec import Clause, Ruling, folder
-from rulecore.registry import GAMES, rules_of, spec_of
+from rulecore.registry import GAMES, rules_of, spec_of, spec_path
 
 OWES_CODE = ("rule", "choice", "number", "component", "overview")
 """The kinds of clauses that owe a tagged line and a test that reaches it."""
@@ -22,9 +23,9 @@ OWES_LAW = ("rule",)
 """The kinds that owe a law as well."""
 FREE_OUTSIDE = ("story", "overview")
 """The kinds that owe no code in a game from outside, for which nobody keeps a list of exceptions."""
-NOT_PUT = "not put to its tests and laws"
-"""What is said of the mutants of a definition where there is no `Cause`."""
 
+NOT_PUT = "not put to its tests and laws"
+"""What the lock says of the mutants of a clause that were left out."""
 MOST_EQUIVALENT = 0.05
 """The share of the mutants of a game that may be equivalent."""
 
@@ -96,14 +97,14 @@ def gather(
     excused  the clauses that owe no executed code
     causes   what the mutants show about each clause that has code; None where they were not put
     """
-    evidence, spec, all_tests, equivalent = Evidence(), spec_of(game), list(tests), equivalents()
+    evidence, spec, all_tests, equivalent = Evidence(), spec_of(game), list(tests), equivalents_of(game)
     evidence.missing += unknown_ids(game, excused)
     for clause in spec.clauses:
         entry, missing = _clause(game, clause, all_tests, judged, excused)
-        if clause.id in tags(game) and causes is not None:
-            missing += causes[clause.id].faults(equivalent)
+        cause = causes[clause.id] if causes is not None and clause.id in tags(game) else None
+        missing += cause.faults(equivalent) if cause else ()
         if game not in GAMES:
-            entry |= {"missing": missing, "mutants": NOT_PUT}
+            entry |= kept_beside(cause if causes is not None else NOT_PUT, missing)
         evidence.clauses[clause.id] = entry
         evidence.missing += [f"{clause.id}: {what}" for what in missing]
     evidence.missing += misplaced(game)
@@ -118,6 +119,25 @@ def gather(
         evidence.rulings[ruling.id] = entry
         evidence.missing += [f"{ruling.id}: {what}" for what in missing]
     return evidence
+
+
+def kept_beside(cause: Cause | str | None, missing: list[str]) -> dict[str, Any]:
+    """What the lock of a game from outside says of a clause besides, since nothing else keeps it.
+
+    cause  what its mutants show, why that is not known, or None where it has no code
+    """
+    shown = f"{cause.noticed} of {cause.mutants} noticed" if isinstance(cause, Cause) else cause
+    return {**({"mutants": shown} if shown else {}), **({"missing": missing, "verdict": "none"} if missing else {})}
+
+
+def equivalents_of(game: str) -> Mapping[str, str]:
+    """The mutants of a game that say the same as their definition; of a game from outside, those in the file
+    `equivalents.toml` beside its spec."""
+    if game in GAMES:
+        return {name: reason for name, reason in equivalents().items() if f"/{game}/" in name}
+    path = spec_path(game).with_name("equivalents.toml")
+    found: dict[str, str] = toml_of(path)["equivalent"] if path.is_file() else {}
+    return found
 
 
 # --- clauses ---
@@ -169,16 +189,15 @@ def _unreached(places: tuple[Place, ...], claiming: list[Claimant]) -> Iterator[
 
 def _idle_equivalents(game: str, equivalent: Mapping[str, str], causes: Sequence[Cause]) -> Iterator[str]:
     """Mutants of the game that are listed as equivalent and do not survive, that have no reason, or that are many."""
-    own = {name: reason for name, reason in equivalent.items() if f"/{game}/" in name}
     surviving = {name for cause in causes for name in cause.surviving}
-    for name, reason in own.items():
+    for name, reason in equivalent.items():
         if name not in surviving:
             yield f"equivalents.toml lists what is noticed, or no mutant: {name}"
         if not reason.startswith(REASONS):
             yield f"equivalents.toml gives a reason that is none of {', '.join(REASONS)}: {reason}"
     most = MOST_EQUIVALENT * sum(cause.mutants for cause in causes)
-    if len(own) > most:
-        yield f"equivalents.toml lists {len(own)} mutants, more than {most:.1f}, of {game}"
+    if len(equivalent) > most:
+        yield f"equivalents.toml lists {len(equivalent)} mutants, more than {most:.1f}, of {game}"
 
 
 def _names(tests: Iterable[Claimant]) -> list[str]:
