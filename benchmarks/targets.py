@@ -98,6 +98,9 @@ def _of_build(figures: Figures, build: str) -> Iterator[Target]:
         for way, most in ((BATCHED_ALONE, 0.5), (AEC, 1.33)):
             row = figures.row(ENVIRONMENTS, "zimbabweee", way)
             yield Target(f"zimbabweee, {way}: cost of a decision by {LOOP}", most, most, _by(loop, row), True)
+        costs = [_by(loop, row) for row in figures.of(ENVIRONMENTS) if row.way == BATCHED_ALONE]
+        dearest = max((cost for cost in costs if cost is not None), default=None)
+        yield Target(f"slowest game, {BATCHED_ALONE}: cost of a decision by {LOOP}", 2, 2, dearest, True)
 
 
 def _worst(found: Iterable[Spread | None]) -> Spread | None:

@@ -149,7 +149,8 @@ class Fields:
         pieces = get or part(name)
 
         def write(view: JsonObject, seats: Seats, out: Numbers, at: int) -> None:
-            self._count(pieces(view), out, at)
+            if found := pieces(view):
+                self._count(found, out, at)
 
         return field(name, tuple(map(str, self.pieces)), 0, self.copies, write)
 
@@ -192,10 +193,10 @@ class Fields:
 
         return field(f"known.none of {place}", self._pieces_by_seat, 0, self.copies, write)
 
-    def _count(self, pieces: Iterable[Any] | None, out: Numbers, at: int) -> None:
+    def _count(self, pieces: Iterable[Any], out: Numbers, at: int) -> None:
         """Write how many there are of each piece."""
         places = self._places
-        for piece in pieces or ():
+        for piece in pieces:
             if piece is not None:
                 out[at + places[piece]] += 1.0
 

@@ -34,7 +34,7 @@ MASKS = 1 << 22
 """About how many bytes of masks, and of the actions that they tell, are kept at most."""
 
 NUMBERS = 1 << 16
-"""Of so many actions the numbers are kept at most."""
+"""Of so many actions the numbers are kept by `id` at most."""
 
 
 class Observer:
@@ -61,7 +61,8 @@ class Observer:
         self._quick: Quick | None = quick_of(game) if dense and game.fast and not remember else None
         self._look: Look = look_of(game) if dense and not remember else game.view
         self._forms = [(name, space.shape, space.dtype) for name, space in self.space.items()]
-        self._numbers: dict[int, tuple[Any, int]] = {}
+        self._numbers: dict[Any, int] = {}
+        self._by_id: dict[int, tuple[Any, int]] = {}
         self._actions: dict[int, Any] = {}
         self._masks: dict[int, tuple[tuple[Any, ...], int, bytes]] = {}
 
@@ -112,12 +113,16 @@ class Observer:
             told[list(features(view, self.size, seen))] = 1
 
     def _number(self, action: Any) -> int:
-        """The number of an action. Games make most actions once: they are recognised as `_mask` recognises tuples."""
-        known = self._numbers.get(id(action))
+        """The number of an action, looked up once. Games make most actions once: they are recognised as `_mask`
+        recognises tuples, others by their hash."""
+        known = self._by_id.get(id(action))
         if known is None:
-            if len(self._numbers) >= NUMBERS:
-                self._numbers.clear()
-            known = self._numbers[id(action)] = action, self.game.number_of(action)
+            number = self._numbers.get(action)
+            if number is None:
+                number = self._numbers[action] = self.game.number_of(action)
+            if len(self._by_id) >= NUMBERS:
+                self._by_id.clear()
+            known = self._by_id[id(action)] = action, number
         return known[1]
 
     def action(self, number: int) -> Any:

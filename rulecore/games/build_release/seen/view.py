@@ -7,6 +7,7 @@ from rulecore.core.config import JsonObject, written
 from rulecore.core.trace import actor_name
 from rulecore.games.build_release.actions import Action, Deal
 from rulecore.games.build_release.pieces import KINDS, Cards, Group, Meld, codes
+from rulecore.games.build_release.piles import count_of
 from rulecore.games.build_release.play.games import first_seat
 from rulecore.games.build_release.play.phases import PHASES
 from rulecore.games.build_release.rulings import Config
@@ -120,7 +121,7 @@ def view(config: Config, state: Any, seat: int | None, by: By = PHASES.legal) ->
         hand_counts=list(map(len, hands)),
         deck_count=len(piles.deck),
         unused_count=len(unused),
-        acquired_counts=list(map(len, won.acquired)),
+        acquired_counts=list(map(count_of, won.taken)),
         known=known(state, laid, hidden),
         unshown=own_unshown(state, seat),
         x_drawn=[list(numbers) for numbers in x_drawn(state)] or [[] for _ in hands],
