@@ -53,10 +53,10 @@ def test_no_file_is_read_or_written_in_the_encoding_of_the_system(tmp_path: Path
     few = ("--games", "2", "--ruling", "trick-tie", "--jobs", "1")
     commands = (
         ("rulecore", "rules", "zimbabweee", "ZT-FOLLOW-1"),
-        ("rulecore", "ask", "dtwww", "--form", str(tmp_path / "form.toml")),
+        ("rulecore", "ask", "zimbabweee", "--form", str(tmp_path / "form.toml")),
         ("rulecore", "book", "zimbabweee", "--out", str(tmp_path / "book")),
         ("rulecore", "audit", "zimbabweee", *few, "--out", str(tmp_path / "out")),
-        ("rulecore", "fixture", "fuertorite"),
+        ("rulecore", "fixture", "zimbabweee"),
     )
     done = in_one_process(*commands, options=("-X", "warn_default_encoding", "-W", "error::EncodingWarning"))
     assert done.stdout.count("rulecore ended with 0\n") == len(commands), done.stdout[-2000:] + done.stderr
