@@ -102,8 +102,8 @@ PHASES: Phases[Config, State, Action] = Phases("climb_on", (DEALING, PLAYING))
 
 
 def result(config: Config, state: State) -> JsonObject:
-    """CO-WIN-1: how many cards each seat has left, and who has none. Raises InvalidState before the end."""
+    """How many cards each seat has left, and who has none. Raises InvalidState before the end."""
     if not isinstance(state, Playing) or in_turn(config, state) is not None:
         raise InvalidState("the game is not over")
     sizes = [len(hand) for hand in state.hands]
-    return {"scores": sizes, "winners": [sizes.index(0)]}
+    return {"scores": sizes, "winners": [sizes.index(0)]}  # CO-WIN-1
