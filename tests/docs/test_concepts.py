@@ -23,7 +23,7 @@ ROWS = re.findall(r"^\| (\d+) \| (.+?) \| (.+) \|$", COUNTED, re.MULTILINE)
 def names_in(text: str) -> set[str]:
     """The names for authors that stand in code in a text."""
     code = " ".join(re.findall(r"`([^`]+)`", text))
-    return set(re.findall(r"\w+", code)) & {*authoring.__all__, *pictures.__all__}
+    return set(re.findall(r"(?<![-\w])\w+(?![-\w])", code)) & {*authoring.__all__, *pictures.__all__}
 
 
 def test_the_concepts_are_counted_and_few() -> None:

@@ -134,9 +134,10 @@ def test_the_mutants_of_a_game_are_put_to_its_own_tests_and_laws(checkout: Place
 
 
 def test_a_test_that_claims_a_clause_and_does_not_depend_on_it_shows_nothing(checkout: Place) -> None:
-    change(checkout, "tests/test_high_card.py", "assert game.actor(state) == seat", "assert game.actor(state) != 9")
-    change(checkout, f"{GAME}/laws.py", "HC-TURN-1, ", "")
+    change(checkout, "tests/test_high_card.py", "== [[3, 5], [5, 6], None]", "!= []")
     done = checkout.run(*GATE[:-1], "--write")
     assert done.returncode == 1
-    assert "HC-TURN-1: none of the 3 mutants of its definition is noticed by a test or a law of its own" in done.stdout
-    assert clauses(checkout)["HC-TURN-1"]["verdict"] == "none"
+    assert "MISSING  HC-DEAL-2: none of the 4 mutants of its definition is noticed by a test or a law" in done.stdout
+    assert "MISSING  HC-DEAL-2: survives: high_card/view.py: hand=" in done.stdout
+    found = clauses(checkout)["HC-DEAL-2"]
+    assert (found["verdict"], found["mutants"]) == ("none", "0 of 4 noticed")
