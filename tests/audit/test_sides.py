@@ -70,10 +70,14 @@ def test_settings_of_equal_tables_have_other_first_deals() -> None:
     assert all(one != other for at, one in enumerate(first) for other in first[:at])
 
 
-def test_a_cap_is_no_setting_and_a_number_of_games_is() -> None:
+@pytest.mark.fuertorite
+def test_a_cap_is_no_setting() -> None:
     assert {name for setting in settings("fuertorite") for name, _ in setting.options} == {"mode"}
-    for game in ("build_release", "dietrick", ZT):
-        assert len({dict(setting.options)["games"] for setting in settings(game)}) == 2
+
+
+@pytest.mark.parametrize("game", ["build_release", "dietrick", ZT])
+def test_a_number_of_games_is_a_setting(game: str) -> None:
+    assert len({dict(setting.options)["games"] for setting in settings(game)}) == 2
 
 
 # --- luck ---

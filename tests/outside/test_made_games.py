@@ -14,7 +14,8 @@ from offering import Place
 
 LENGTHS = ((1, 2), (3, 7), (8, 20))
 """The fewest actions, and the most, of a game in each third of the games."""
-EACH = 17 if os.environ.get("RULECORE_PROFILE") == "deep" else 1
+EACH, PROFILE = (17, "verify") if os.environ.get("RULECORE_PROFILE") == "deep" else (1, "test")
+"""Of each third so many games, and how long the suite searches: longer in games that people have written."""
 few = settings(
     max_examples=EACH, deadline=None, suppress_health_check=[*HealthCheck], phases=[Phase.explicit, Phase.generate]
 )
@@ -27,7 +28,7 @@ def said(form: Form, patch: pytest.MonkeyPatch, *words: str) -> tuple[int, str]:
         install(place, form)
         formal = place.run("-m", "rulecore.audit.evidence.formal", "--write", GAME)
         assert formal.returncode == 0, formal.stdout + formal.stderr
-        done = place.run("-m", "rulecore.testing", GAME, "--tb=short", *words, RULECORE_PROFILE="verify")
+        done = place.run("-m", "rulecore.testing", GAME, "--tb=short", *words, RULECORE_PROFILE=PROFILE)
         return done.returncode, done.stdout + done.stderr
 
 

@@ -44,9 +44,9 @@ def test_the_suite_runs_on_the_game_alone_whatever_lies_in_the_folder(place: Pla
     place.module("conftest.py", "raise RuntimeError\n")
     place.module("tables.py", "raise RuntimeError\n")
     place.module("test_any_law.py", "raise RuntimeError\n")
-    done = place.run("-m", "rulecore.testing", GAME, *SOME, "-vv")
+    done = place.run("-m", "rulecore.testing", GAME, *SOME, "-vv", RULECORE_PROFILE="test")
     assert done.returncode == 0, done.stdout + done.stderr
-    assert f"[{GAME} 3 level-tricks=later-trick] PASSED" in done.stdout
+    assert f"[{GAME} 3 first_seat=1 level-tricks=later-trick] PASSED" in done.stdout
     assert "zimbabweee" not in done.stdout
 
 
@@ -69,7 +69,8 @@ def test_the_suite_finds_worlds_that_infer_nothing_from_a_player_who_did_not_fol
     infers = "if suit(card) != suit(led):"
     assert infers in worlds
     place.module(f"{game}/worlds.py", worlds.replace(infers, "if False:"))
-    wrong = place.run("-m", "rulecore.testing", game, "-k", "learning", RULECORE_PROFILE="test")
+    words = ("-m", "rulecore.testing", game, "-k", "no_world_contradicts", "-x")
+    wrong = place.run(*words, RULECORE_PROFILE="test")
     assert wrong.returncode == 1
     assert "FAILED" in wrong.stdout
     assert "::test_no_world_contradicts_what_a_step_has_shown" in wrong.stdout

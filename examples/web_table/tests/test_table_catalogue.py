@@ -91,6 +91,7 @@ def test_the_interval_of_a_chance_of_winning_brackets_its_mean_and_a_claim_keeps
         assert (entry["says"] == EFFECT) == bool(entry["changes"])
 
 
+@pytest.mark.dietrick
 @pytest.mark.parametrize("reading", ["final-replenish=perform", "arrangement-timing=before-deal"])
 def test_no_effect_on_a_result_is_claimed_where_there_can_be_none(reading: str) -> None:
     """By the specification the first cannot change a result; in the second no bot arranges by what it has in hand."""
