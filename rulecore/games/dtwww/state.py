@@ -179,4 +179,4 @@ class Over(Struct):
 
 State = Dealing | Feeling | Drawing | Rolling | Playing | ScoreRolling | NextLeading | Picking | TieRolling | Over
 Undealt = Dealing
-"""Before the cards of a game are dealt."""
+"""Before the dice of a game are dealt."""
