@@ -26,13 +26,13 @@ from two_suit_whist import GAME
 from two_suit_whist.state import Config
 class Other(Config):
     game: Literal["other"] = "other"
-WHIST = replace(GAME, id="other", config=Other, front=None)
+WHIST = replace(GAME, id="other", config=Other, front=None, zones=None)
 """
 
 
 def whist_elsewhere(place: Place) -> None:
-    """Another game with the rules of two-suit whist, which offers nothing to front ends and whose package is part of
-    another one."""
+    """Another game with the rules of two-suit whist: it offers nothing to front ends, has no marks, and its package is
+    part of another one."""
     place.toy()
     place.offer("other", "made_up.whist:WHIST")
     place.module("made_up/__init__.py", "")
@@ -48,7 +48,7 @@ def test_a_game_of_another_package_is_a_game_like_the_others(place: Place) -> No
     assert "TW-FOLLOW-1" in [clause.id for clause in rulecore.clauses(GAME)]
 
 
-def test_positions_of_a_game_without_pictures_are_shown_field_by_field(place: Place) -> None:
+def test_positions_of_a_game_without_pictures_and_marks_are_shown_field_by_field(place: Place) -> None:
     whist_elsewhere(place)
     game = rulecore.game(OTHER)
     dealt = game.step(game.initial(), game.sample(game.initial(), Random(1)))
