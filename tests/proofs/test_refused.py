@@ -16,7 +16,7 @@ from rulecore.audit.proofs.proof import prove
 from rulecore.audit.proofs.shapes import Lifting
 from rulecore.audit.proofs.symbols import IRRELEVANT, Number, Symbol, Truth
 from rulecore.audit.proofs.zimbabweee import DECLARED
-from rulecore.games.zimbabweee import Over
+from rulecore.games.zimbabweee import Over, bidding
 from rulecore.games.zimbabweee.play import tricks
 
 pytestmark = pytest.mark.as_python("the functions of the rules run on symbols")
@@ -32,6 +32,11 @@ def faults(**changes: Any) -> str:
 def test_a_meaning_that_replaces_nothing_is_a_fault() -> None:
     found = faults(meanings=(*DECLARED.meanings, Meaning(sorted, sorted, ""), Meaning(test_no_z3_is_red, sorted, "")))
     assert "test_no_z3_is_red stands nowhere" in found
+
+
+def test_a_meaning_that_is_never_called_is_a_fault() -> None:
+    found = faults(meanings=(*DECLARED.meanings, Meaning(bidding.bid_bounds, min, "")))
+    assert found == "the meaning of bid_bounds replaces nothing: it is never called"
 
 
 def test_without_a_meaning_nothing_is_proven() -> None:
