@@ -26,7 +26,7 @@ from rulecore.core.phase import Phase, in_turn, the_end
 from rulecore.core.phases import Phases
 from rulecore.core.rules import Fast, Rules
 from rulecore.core.seats import BySeat, Seat, left_of, round_from
-from rulecore.core.shown import HIDDEN, with_unseen
+from rulecore.core.shown import hidden, with_unseen
 from rulecore.core.trace import actor_name
 from rulecore.core.wire import ActionCodec
 from rulecore.core.worlds import named, one_a_seat, unseen
@@ -35,7 +35,6 @@ from rulecore.core.zones import EVERYBODY, NOBODY, ONE, OWNER, Pieces, Zone, Zon
 __all__ = [
     "CHANCE",
     "EVERYBODY",
-    "HIDDEN",
     "NOBODY",
     "ONE",
     "OWNER",
@@ -77,6 +76,7 @@ __all__ = [
     "event",
     "events_in",
     "fault",
+    "hidden",
     "in_turn",
     "is_whole",
     "left_of",

@@ -130,6 +130,19 @@ CLAIM_NOTHING = (
 )
 """The gate runs the others."""
 PROOFS = for_each_game("contracts", CONTRACTS, "tests/contracts/check.py", "--jobs", "1")
+PROVEN = r"\d+ seats: \d+ goals on \d+ paths.*"
+FOR_ALL_STATES = Check(
+    "proven for all states: zimbabweee, 3 seats",
+    python("-m", "rulecore.audit.proofs", "zimbabweee", "--players", "3"),
+    PROVEN,
+    "zimbabweee",
+)
+WITH_MORE_SEATS = Check(
+    "proven for all states: zimbabweee, 4 seats",
+    python("-m", "rulecore.audit.proofs", "zimbabweee", "--players", "4"),
+    PROVEN,
+    "zimbabweee",
+)
 AT_FEW_TABLES = tuple(
     pytest_run(f"every game, few tables: {game}", *ANY_GAME)._replace(games=game, profile="test") for game in GAMES
 )
@@ -146,7 +159,7 @@ RUN = for_each_game("rules that run", r"\d+ of \d+ tagged places never ran", "te
 # --- what the commands run: the longest first, so that none is left over at the end ---
 
 QUICK = (*FUZZ, TYPES, STANDING, GOLDEN, GUARDS, FORMAT, LINT)
-TEST = (*FUZZ, *RULES, TYPES, *AT_FEW_TABLES, *PROOFS, SCREENS, GOLDEN, STANDING, GUARDS, FORMAT, LINT)
+TEST = (*FUZZ, *RULES, TYPES, *AT_FEW_TABLES, *PROOFS, FOR_ALL_STATES, SCREENS, GOLDEN, STANDING, GUARDS, FORMAT, LINT)
 REST = (
     *GATE,
     *by_game("command line, bots", "tests/cli", "tests/bots"),
@@ -155,6 +168,8 @@ REST = (
     *by_game("web table", "examples/web_table/tests"),
     *by_game("other systems, learning, speed", "tests/peers", "tests/speed"),
     pytest_run("statistics", STATISTICS),
+    pytest_run("proofs for all states, wrong rules", "tests/proofs"),
+    WITH_MORE_SEATS,
     *EVERY_GAME,
     newcomer("oh_hell")._replace(profile="test"),
     *(

@@ -11,7 +11,7 @@ from rulecore.core.arrange import Weights, arranged
 from rulecore.core.bags import bag
 from rulecore.core.config import JsonObject
 from rulecore.core.draws import shuffle
-from rulecore.core.errors import InvalidGame
+from rulecore.core.errors import Fault, InvalidGame, InvalidView, shown
 from rulecore.core.worlds import unseen
 from rulecore.core.zones import Mark, Place, as_they_are, marks_of, may_see, places_of, said_of, zones_of
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-HIDDEN: Final[Any] = None
+_HIDDEN: Final[Any] = None
 """Stands for a piece that a view does not show, until `with_unseen` puts one there."""
 
 
@@ -110,12 +110,20 @@ def _weights(
 # --- a state from a view ---
 
 
+def hidden(count: int, box: tuple[Any, ...]) -> tuple[Any, ...]:
+    """So many pieces that a view does not show, until `with_unseen` puts some there. Raises InvalidView where the box
+    has not as many."""
+    if not 0 <= count <= len(box):
+        raise InvalidView([Fault("view", f"should hide from 0 to {len(box)} pieces in one place, not {shown(count)}")])
+    return (_HIDDEN,) * count
+
+
 def with_unseen(state: T, box: tuple[Any, ...]) -> T:
-    """The state with pieces of the box that lie nowhere in it where its marked fields have HIDDEN: ascending, field by
-    field. What is left over lies where there is no field. Raises InvalidView where the state has pieces that the box
-    has not."""
+    """The state with pieces of the box that lie nowhere in it in the place of those that are `hidden` in its marked
+    fields: ascending, field by field. What is left over lies where there is no field. Raises InvalidView where the
+    state has pieces that the box has not."""
     places = [place for place in places_of(state) if place.zone.of.write]
-    known = [[one for one in place.pieces if one is not HIDDEN] for place in places]
+    known = [[one for one in place.pieces if one is not _HIDDEN] for place in places]
     rest = unseen(box, [place.zone.of.piece(one) for place, told in zip(places, known, strict=True) for one in told])
     for place, told in zip(places, known, strict=True):
         count = len(place.pieces) - len(told)

@@ -11,7 +11,7 @@ from typing import Annotated, Any, NamedTuple, cast
 import pytest
 
 from rulecore.core.errors import InvalidGame, InvalidView
-from rulecore.core.shown import HIDDEN, redeal_by_marks, seen_by_marks, with_unseen
+from rulecore.core.shown import hidden, redeal_by_marks, seen_by_marks, with_unseen
 from rulecore.core.wire import ActionCodec
 from rulecore.core.zones import EVERYBODY, NOBODY, ONE, OWNER, Pieces, Zone, Zones
 from rulecore.registry import rules_of
@@ -186,20 +186,28 @@ def test_pieces_that_cannot_be_put_back_are_left_to_the_game(of: Pieces) -> None
 
 # --- a state from a view ---
 
+ONE_HIDDEN = hidden(1, BOX)
+
 
 def test_hidden_pieces_of_a_view_are_those_of_the_box_that_lie_nowhere() -> None:
-    told = Playing(hands=((1, 7, 9), (HIDDEN,) * 2), stock=(4, HIDDEN), turned=8, ruled=(HIDDEN,))
+    told = Playing(hands=((1, 7, 9), hidden(2, BOX)), stock=(4, *ONE_HIDDEN), turned=8, ruled=ONE_HIDDEN)
     assert with_unseen(told, BOX) == Playing(((1, 7, 9), (0, 2)), (4, 3), 8, (5,))
 
 
 def test_a_pile_that_is_seen_in_part_ascends_all_the_same() -> None:
-    told = Playing(hands=((HIDDEN, 9), (1, 2, 4, 5)), stock=(HIDDEN,) * 2, turned=8, ruled=(HIDDEN,))
+    told = Playing(hands=((*ONE_HIDDEN, 9), (1, 2, 4, 5)), stock=hidden(2, BOX), turned=8, ruled=ONE_HIDDEN)
     assert with_unseen(told, BOX) == Playing(((0, 9), (1, 2, 4, 5)), (3, 6), 8, (7,))
 
 
 def test_a_view_with_more_pieces_than_the_box_is_refused() -> None:
     with pytest.raises(InvalidView, match="shows pieces that are not in the box, or more of them than there are"):
         with_unseen(STATE._replace(turned=0), BOX)
+
+
+@pytest.mark.parametrize("count", [-1, len(BOX) + 1, 10**9])
+def test_a_view_that_hides_more_pieces_than_there_are_is_refused_before_anything_is_made(count: int) -> None:
+    with pytest.raises(InvalidView, match=f"view: should hide from 0 to {len(BOX)} pieces in one place, not {count}$"):
+        hidden(count, BOX)
 
 
 # --- who gives what ---

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from typing_extensions import TypedDict
 
-from rulecore.authoring import HIDDEN, JsonObject, actor_name, with_unseen, written
+from rulecore.authoring import JsonObject, actor_name, hidden, with_unseen, written
 
 from .play import PHASES
 from .state import ACTIONS, DECK, Config, Dealing, Playing, State
@@ -66,13 +66,8 @@ def of_view(config: Config, view: JsonObject) -> State:
     """A state that has this view."""
     if view["phase"] == "deal":
         return Dealing()
-    hands = list(map(face_down, view["sizes"]))
+    hands = [hidden(size, DECK) for size in view["sizes"]]
     if view["seat"] is not None:
         hands[view["seat"]] = tuple(view["hand"])
     past, table = tuple(view["past"]), tuple(view["table"])
     return with_unseen(Playing(tuple(hands), past, table, view["passes"], view["turn"]), DECK)
-
-
-def face_down(count: int) -> tuple[Any, ...]:
-    """So many cards that the view does not show; it cannot be more than there are."""
-    return (HIDDEN,) * min(count, len(DECK))

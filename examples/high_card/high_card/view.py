@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from typing_extensions import TypedDict
 
-from rulecore.authoring import HIDDEN, JsonObject, actor_name, round_from, with_unseen, written
+from rulecore.authoring import JsonObject, actor_name, hidden, round_from, with_unseen, written
 
 from .play import PHASES
 from .state import ACTIONS, DECK, HAND, Config, Dealing, Playing, State
@@ -55,7 +55,7 @@ def of_view(config: Config, view: JsonObject) -> State:
         return Dealing()
     table = tuple(view["table"])
     have_played = round_from(config.first_seat, config.players)[: len(table)]
-    hands = [(HIDDEN,) * (HAND - (owner in have_played)) for owner in range(config.players)]
+    hands = [hidden(HAND - (owner in have_played), DECK) for owner in range(config.players)]
     if view["seat"] is not None:
         hands[view["seat"]] = tuple(view["hand"])
     return with_unseen(Playing(tuple(hands), table), DECK)

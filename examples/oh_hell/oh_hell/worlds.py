@@ -8,7 +8,7 @@ from oh_hell.bidding import first_lead
 from oh_hell.pieces import NAMES, suit
 from oh_hell.play import tricks
 from oh_hell.state import STOCK, Bidding, Config, Dealing, Opening, Over, Playing, State
-from rulecore.authoring import HIDDEN, JsonObject, Zones, named, one_a_seat, with_unseen
+from rulecore.authoring import JsonObject, Zones, hidden, named, one_a_seat, with_unseen
 
 CARDS = {name: card for card, name in enumerate(NAMES)}
 
@@ -56,7 +56,7 @@ def of_view(config: Config, view: JsonObject) -> State:
     if phase == "over":
         return Over(dealer, turned, bids, played, won)
     have_played = [(view["lead"] + place) % config.players for place in range(len(trick))] if trick else []
-    hands = [(HIDDEN,) * (view["tricks"] - len(won) - (owner in have_played)) for owner in range(config.players)]
+    hands = [hidden(view["tricks"] - len(won) - (owner in have_played), config.deck) for owner in range(config.players)]
     if view["seat"] is not None:
         hands[view["seat"]] = named(CARDS, view["hand"], "hand")
     if phase == "bid":

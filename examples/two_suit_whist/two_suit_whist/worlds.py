@@ -4,7 +4,7 @@ All cards stay in view once they are played: whoever did not follow, in any tric
 led. Nothing else is inferred.
 """
 
-from rulecore.authoring import HIDDEN, JsonObject, Zones, with_unseen
+from rulecore.authoring import JsonObject, Zones, hidden, with_unseen
 
 from .state import DECK, HAND, UNDEALT, Config, Dealing, Over, Playing, State
 from .trick import suit, winners
@@ -32,13 +32,13 @@ ZONES = Zones(box=lambda _: DECK, rest={Dealing: UNDEALT}, barred={"hands": barr
 def of_view(config: Config, view: JsonObject) -> State:
     """A state that has this view; what it hides lies in ascending order."""
     played, trick, won = tuple(view["played"]), tuple(view["trick"]), tuple(view["won"])
-    aside = (HIDDEN,) * (len(DECK) - HAND * config.players)
+    aside = hidden(len(DECK) - HAND * config.players, DECK)
     if view["phase"] == "deal":
         return Dealing(view["lead"])
     if view["phase"] == "over":
         return with_unseen(Over(aside, played, won, winners(won, config.rulings.level_tricks)), DECK)
     have_played = [(view["lead"] + place) % config.players for place in range(len(trick))]
-    hands = [(HIDDEN,) * (HAND - len(won) - (owner in have_played)) for owner in range(config.players)]
+    hands = [hidden(HAND - len(won) - (owner in have_played), DECK) for owner in range(config.players)]
     if view["seat"] is not None:
         hands[view["seat"]] = tuple(view["hand"])
     return with_unseen(Playing(tuple(hands), aside, view["lead"], trick, played, won), DECK)

@@ -128,8 +128,8 @@ def causes_anew(game: str, tests: Iterable[Claimant]) -> dict[str, Cause]:
     judge = Judge(defined_in(game), tags(game), rests, Judged(), fresh, placebos=drawn(game, defined_in(game)))
     judged = judge.judged()
     print(f"  {judge.trials} trials")
-    for test in sorted(test for test, own in judged.tests.items() if own.general):
-        print(f"  notices mutants of any clause, so it does not count: {test}")
+    for name in sorted(name for name, own in judged.tests.items() if own.general):
+        print(f"  notices mutants of any clause, so it does not count: {name}")
     return {clause: cause_of(game, clause, judged) for clause in tags(game)}
 
 

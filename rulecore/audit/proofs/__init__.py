@@ -1,0 +1,10 @@
+"""Proofs of transitions: the functions of the rules, run on symbols, for every state and every step.
+
+paths     runs a function once for each way through it; z3 says which ways there are
+symbols   what stands for numbers, bags of pieces, readings
+meanings  what stands in for functions of the rules
+shapes    states without their contents: the first one, and all to which steps lead
+proof     what is to be proven of a step, and the proof
+told      a counterexample in words
+<game>    what a game declares: meanings, fields that are peculiar, what else is true of its states
+"""

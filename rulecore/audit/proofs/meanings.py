@@ -1,0 +1,119 @@
+"""What stands in for functions of the rules while they run on symbols. Each is shown elsewhere to allow whatever the
+function does, by the test that it names."""
+
+from __future__ import annotations
+
+import builtins
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import wraps
+from typing import Any, NamedTuple
+
+import z3
+
+from rulecore.audit.proofs.paths import Unproven, running
+from rulecore.audit.proofs.symbols import Bag, Items, Number, bag_of, term, within
+from rulecore.core import bags, chance, errors
+from rulecore.core.errors import Refusal
+
+
+class Meaning(NamedTuple):
+    """What stands in for a function of the rules.
+
+    of     the function
+    by     what stands in for it: it allows everything that the function does
+    shown  the test that compares them, or the contract that says so
+    """
+
+    of: Callable[..., Any]
+    by: Callable[..., Any]
+    shown: str
+
+
+@contextmanager
+def replaced(packages: tuple[str, ...], meanings: Sequence[Meaning]) -> Iterator[dict[str, int]]:
+    """Puts each meaning in the place of its function, wherever a module has that very function under some name: how
+    often each has been called. Raises Unproven for one that stands nowhere; at the end all is as it was."""
+    modules = [module for name, module in sys.modules.items() if name.startswith(packages)]
+    called, undo = dict[str, int](), list[tuple[Any, str, Any]]()
+    try:
+        for meaning in meanings:
+            places = [(module, name) for module in modules for name in _names(module, meaning.of)]
+            if not places:
+                raise Unproven(f"{meaning.of.__name__} stands nowhere: its meaning replaces nothing")
+            for module, name in places:
+                undo.append((module, name, vars(module).get(name)))
+                setattr(module, name, _counted(meaning, called))
+        yield called
+    finally:
+        for module, name, value in reversed(undo):
+            if value is None:
+                delattr(module, name)
+            else:
+                setattr(module, name, value)
+
+
+def _names(module: Any, function: Any) -> list[str]:
+    """The names under which a module has the function; that of a builtin, where it has no other meaning there."""
+    name = function.__name__
+    if getattr(builtins, name, None) is function:
+        return [] if name in vars(module) else [name]
+    return [name for name, value in vars(module).items() if value is function]
+
+
+def _counted(meaning: Meaning, called: dict[str, int]) -> Callable[..., Any]:
+    name = meaning.of.__name__
+    called.setdefault(name, 0)
+
+    @wraps(meaning.by)
+    def stand_in(*arguments: Any, **named: Any) -> Any:
+        called[name] += 1
+        return meaning.by(*arguments, **named)
+
+    return stand_in
+
+
+# --- what the core is asked by every game ---
+
+
+def length(value: Any) -> Any:
+    """`len`, also of symbols."""
+    if isinstance(value, Items):
+        return Number(value.length)
+    return Number(value.size) if isinstance(value, Bag) else len(value)
+
+
+def is_number(value: Any) -> bool:
+    """`is_whole`, also of symbols."""
+    return isinstance(value, Number) or type(value) is int
+
+
+def ill_formed(need: Any, outcome: Any) -> None:
+    """Symbols are of the right types."""
+
+
+def fault(need: Any, outcome: Any) -> str | None:
+    """None where each hand that is dealt has its size, and all together are within the pool."""
+    hands = [bag_of(hand, tuple(need.pool.counts)) for hand in outcome]
+    if len(hands) != len(need.sizes):
+        return "places"
+    sizes = [hand.size == term(size) for hand, size in zip(hands, need.sizes, strict=True)]
+    together = Bag({kind: z3.Sum([hand.counts[kind] for hand in hands]) for kind in need.pool.counts})
+    fits = z3.And(*sizes, within(together, need.pool))
+    return ("", "pieces")[running().fork((fits, z3.Not(fits)), ("dealt", "refused"))] or None
+
+
+def unsaid(clause: str, key: str, **_: object) -> Refusal:
+    """A refusal by its clause, without its sentence."""
+    return Refusal(clause, key)
+
+
+OF_CORE = (
+    Meaning(len, length, "tests/proofs/test_meanings.py::test_the_length_of_a_symbol_is_how_many_it_stands_for"),
+    Meaning(errors.is_whole, is_number, "tests/proofs/test_meanings.py::test_a_number_is_whole_and_nothing_else_is"),
+    Meaning(bags.without, Bag.without_one, "tests/proofs/test_meanings.py::test_taking_a_piece_takes_it_from_the_bag"),
+    Meaning(chance.ill_formed, ill_formed, "tests/proofs/test_meanings.py::test_deals_are_refused_as_the_core_does"),
+    Meaning(chance.fault, fault, "tests/proofs/test_meanings.py::test_deals_are_refused_as_the_core_does"),
+)
+"""What stands in for Python and the core in every game."""

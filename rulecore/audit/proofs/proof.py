@@ -1,0 +1,194 @@
+"""What is to be proven of a step, and the proof: an induction over all states.
+
+The first state is as it must be. From any state that is as it must be, of any shape that is known, each legal step
+leads to one that is as it must be; if its shape is new, it is one of those from which the proof goes on. So whatever
+is reached is as it must be:
+
+- each piece of the box lies in exactly one place: of each kind there are as many in all places together as in the box
+- who must act is a seat of the table, or chance, or nobody
+- what the game says of its states beside (its facts)
+
+What a function takes for granted, and says here by `must`, is proven on the way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import product
+from time import process_time
+from typing import Any, NamedTuple
+
+import z3
+
+from rulecore.audit.proofs.meanings import replaced
+from rulecore.audit.proofs.paths import Broken, Path, Unproven, each_path, saying, solver_of
+from rulecore.audit.proofs.shapes import Config, Declared, Lifting, outline, places, seats_in
+from rulecore.audit.proofs.symbols import Bag, term
+from rulecore.audit.proofs.told import counterexample
+from rulecore.core.chance import CHANCE
+from rulecore.core.zones import said_of
+
+MOST_SHAPES = 1_000
+TAKEN = "what the parts of a state take of one another for granted"
+CONSERVED = "each piece of the box lies in exactly one place"
+ACTS = "who must act is a seat of the table, or chance, or nobody"
+
+
+@dataclass
+class Proof:
+    """What has been proven.
+
+    known   the outlines of the shapes from which steps were taken
+    faults  in words, none where everything is proven
+    """
+
+    game: str
+    players: int
+    known: set[Any] = field(default_factory=set)
+    goals: int = 0
+    paths: int = 0
+    legal: int = 0
+    seconds: float = 0.0
+    faults: list[str] = field(default_factory=list)
+
+    @property
+    def row(self) -> str:
+        """The row of docs/evidence.md."""
+        return f"| {self.game} | {self.players} | {self.goals} | {self.paths} | {len(self.known)} |"
+
+    def __str__(self) -> str:
+        did = f"{self.goals} goals on {self.paths} paths from {len(self.known)} shapes, {self.seconds:.0f} s"
+        is_proven = "not proven" if self.faults else "proven for every state and every step"
+        return "\n".join([f"{self.game}, {self.players} seats: {did}: {is_proven}", *self.faults])
+
+
+class Case(NamedTuple):
+    """Where a step begins: any state of a shape, any config, any action of a class; the solver knows what
+    is assumed of them."""
+
+    config: Config
+    state: Any
+    action: Any
+    solver: Any
+
+    def __str__(self) -> str:
+        return f"{type(self.state).__name__}, {type(self.action).__name__}" if self.state else "the first state"
+
+
+def prove(declared: Declared, players: int) -> Proof:
+    """Proves it for a game with so many seats."""
+    proof, began = Proof(declared.rules.id, players), process_time()
+    packages = (f"rulecore.games.{declared.rules.id}.", "rulecore.core.phase")
+    try:
+        with replaced(packages, declared.meanings) as called:
+            _prove(declared, proof)
+        if not proof.faults:
+            unused = [name for name, times in called.items() if not times]
+            proof.faults += [f"the meaning of {name} replaces nothing: it is never called" for name in unused]
+    except Unproven as error:
+        proof.faults.append(str(error))
+    proof.seconds = process_time() - began
+    return proof
+
+
+def _prove(declared: Declared, proof: Proof) -> None:
+    """The induction. It ends at the first fault."""
+    phases = declared.rules.phases
+    assert phases is not None
+    forms = tuple(dict.fromkeys(form for phase in phases.phases for form in phase.after))
+    actors = {phase.state: phase.actor for phase in phases.phases}
+    waiting, taken = [None], set[tuple[Any, Any]]()
+    while waiting:
+        shape = waiting.pop()
+        if shape is not None and actors[type(shape)] is None:
+            continue  # the end
+        legal = 0
+        for case in _cases(declared, proof.players, shape, forms):
+            for after in _steps(declared, case, proof):
+                legal += 1
+                taken.add((type(case.state), type(case.action)))
+                if outline(after) not in proof.known:
+                    proof.known.add(outline(after))
+                    waiting.append(after)
+            if proof.faults:
+                return
+        if not legal:
+            raise Unproven(f"no step is legal in {outline(shape)}: nothing is proven of it")
+        if len(proof.known) > MOST_SHAPES:
+            raise Unproven(f"more than {MOST_SHAPES} shapes: is a tuple ever longer?")
+    due = {(phase.state, form) for phase in phases.phases for form in phase.after}
+    for state, form in due - taken:
+        raise Unproven(f"no path has come to {form.__name__} in {state.__name__}: nothing is proven of it")
+
+
+def _cases(declared: Declared, players: int, shape: Any, forms: tuple[Any, ...]) -> Iterator[Case]:
+    """Any state of the shape that is as it must be, with each seat where seats stand, and any action of each class; the
+    beginning, where there is no shape."""
+    for seats in product(range(players), repeat=len(seats_in(declared, shape)) if shape else 0):
+        lifting = Lifting(declared, seats)
+        config = Config(declared, players, lifting.number)
+        lifting.assumed.append(config.first_seat.z < players)
+        if shape is None:
+            yield Case(config, None, None, solver_of(lifting.assumed))
+            return
+        state = lifting.lifted(shape, "")
+        lifted = [lifting.action(form, players) for form in forms]
+        solver = solver_of([*lifting.assumed, *goals(declared, config, state).values()])
+        if Path(solver).case_of(z3.BoolVal(True)) is not None:  # else seats that cannot go together
+            yield from (Case(config, state, action, solver) for action in lifted)
+
+
+def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
+    """All steps of the case, each proven: the states after the legal ones, without their contents."""
+    found = list[Any]()
+
+    def step(path: Path) -> None:
+        if case.state is not None and declared.rules.refusal(case.config, case.state, case.action) is not None:
+            return
+        after: Any = None
+        try:
+            after = _after(declared, case)
+            due = goals(declared, case.config, after)
+            broken = [] if path.holds(z3.And([*due.values()])) else [what for what in due if not path.holds(due[what])]
+            path.goals += len(due)
+        except Broken as error:
+            broken = [str(error)]
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+            broken = [f"the rules raise {type(error).__name__}: {error}"]
+        if broken:
+            proof.faults.append(counterexample(declared, case, after, broken[0], path))
+        else:
+            found.append(Lifting(declared, (0,) * len(after._fields)).lifted(after, ""))
+
+    for path in each_path(step, case.solver):
+        proof.paths, proof.goals = proof.paths + 1, proof.goals + path.goals
+        if proof.faults:
+            return
+    proof.legal += len(found)
+    yield from found
+
+
+def _after(declared: Declared, case: Case) -> Any:
+    if case.state is None:
+        return declared.rules.initial(case.config)
+    return declared.rules.after(case.config, case.state, case.action)
+
+
+def goals(declared: Declared, config: Config, state: Any) -> dict[str, Any]:
+    """What must be true of a state, by what it says."""
+    with saying(Path(None)) as besides:
+        lying: dict[str, Bag] = places(declared, config, state)
+        box: Any = said_of(declared.rules).box(config)
+        conserved = [
+            z3.Sum([bag.counts[kind] for bag in lying.values()]) == box.counts[kind] for kind in declared.kinds
+        ]
+        actor = declared.rules.actor(config, state)
+        acts = z3.BoolVal(True) if actor is None or actor is CHANCE else _is_seat(config, actor)
+        seats = {f"{field} is a seat": _is_seat(config, getattr(state, field)) for field in seats_in(declared, state)}
+        facts = declared.facts(config, state)
+    return {CONSERVED: z3.And(conserved), ACTS: acts, **seats, **facts, TAKEN: z3.And(besides)}
+
+
+def _is_seat(config: Config, value: Any) -> Any:
+    return z3.And(term(value) >= 0, term(value) < config.players)

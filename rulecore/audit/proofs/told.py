@@ -1,0 +1,80 @@
+"""A counterexample in words: what is not so, which piece, from where to where, by which decisions of the rules."""
+
+from __future__ import annotations
+
+import linecache
+from pathlib import Path as File
+from typing import TYPE_CHECKING, Any
+
+from rulecore.audit.proofs.paths import Path, saying
+from rulecore.audit.proofs.shapes import Declared, places
+from rulecore.audit.proofs.symbols import Bag
+
+if TYPE_CHECKING:
+    from rulecore.audit.proofs.proof import Case
+
+LINES = 12
+"""The decisions that are told: the last ones."""
+
+
+def counterexample(declared: Declared, case: Case, after: Any, law: str, path: Path) -> str:
+    """At most twenty lines."""
+    model = path.model
+    told = [f"NOT SO: {law}", f"{declared.rules.id}, {case.config.players} seats: {case}", *_about(case.state)]
+    before_places = _lying(declared, case, case.state, path)
+    after_places = _lying(declared, case, after, path)
+    told += _moves(before_places, after_places, model)
+    told += [
+        f"  {File(one.file).name} {one.line}: {_text(one.file, one.line)} => {one.answer}"
+        for one in path.decisions[-LINES:]
+    ]
+    return "\n".join(told)
+
+
+def _about(state: Any) -> list[str]:
+    """The numbers that are known of the state, and how long its tuples are."""
+    values = state._asdict().items() if state is not None else ()
+    told = [f"{name} {len(value) if type(value) is tuple else value}" for name, value in values if _is_known(value)]
+    return ["  " + ", ".join(told)] if told else []
+
+
+def _is_known(value: Any) -> bool:
+    return type(value) in (int, tuple)
+
+
+def _lying(declared: Declared, case: Case, state: Any, path: Path) -> dict[str, Bag]:
+    if state is None:
+        return {}
+    with saying(path):
+        return places(declared, case.config, state)
+
+
+def _moves(before: dict[str, Bag], after: dict[str, Bag], model: Any) -> list[str]:
+    """For the kinds of which there are more or fewer altogether: where they lay and where they lie."""
+    if not (before and after):
+        return []
+    kinds = next(iter(before.values())).counts
+    told = []
+    for kind in kinds:
+        was, now = (
+            {name: _number(bag.counts[kind], model) for name, bag in lying.items()} for lying in (before, after)
+        )
+        if sum(was.values()) != sum(now.values()):
+            moved = [
+                f"{name}: {was.get(name, 0)} -> {now.get(name, 0)}"
+                for name in {**was, **now}
+                if was.get(name, 0) != now.get(name, 0)
+            ]
+            told.append(
+                f"  piece {kind}: {sum(was.values())} before, {sum(now.values())} after; "
+                + ", ".join(moved or ["nothing moved"])
+            )
+    return told[:3]
+
+
+def _number(count: Any, model: Any) -> int:
+    return int(model.eval(count, model_completion=True).as_long())
+
+
+def _text(file: str, line: int) -> str:
+    return linecache.getline(file, line).strip()

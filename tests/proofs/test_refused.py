@@ -1,0 +1,114 @@
+"""A proof that proves nothing is red, and says why."""
+
+import sys
+from dataclasses import replace
+from typing import Any
+
+import pytest
+import z3
+from planting import plant
+
+from rulecore.audit.proofs import __main__ as command
+from rulecore.audit.proofs import paths
+from rulecore.audit.proofs.meanings import Meaning
+from rulecore.audit.proofs.paths import Path, Unproven, each_path, run, solver_of
+from rulecore.audit.proofs.proof import prove
+from rulecore.audit.proofs.shapes import Lifting
+from rulecore.audit.proofs.symbols import IRRELEVANT, Number, Symbol, Truth
+from rulecore.audit.proofs.zimbabweee import DECLARED
+from rulecore.games.zimbabweee import Over, bidding
+from rulecore.games.zimbabweee.play import tricks
+
+pytestmark = pytest.mark.as_python("the functions of the rules run on symbols")
+
+
+def faults(**changes: Any) -> str:
+    """Why nothing is proven where a game declares something else."""
+    proof = prove(replace(DECLARED, **changes), 3)
+    assert proof.faults
+    return " ".join(proof.faults)
+
+
+def test_a_meaning_that_replaces_nothing_is_a_fault() -> None:
+    found = faults(meanings=(*DECLARED.meanings, Meaning(sorted, sorted, ""), Meaning(test_no_z3_is_red, sorted, "")))
+    assert "test_no_z3_is_red stands nowhere" in found
+
+
+def test_a_meaning_that_is_never_called_is_a_fault() -> None:
+    found = faults(meanings=(*DECLARED.meanings, Meaning(bidding.bid_bounds, min, "")))
+    assert found == "the meaning of bid_bounds replaces nothing: it is never called"
+
+
+def test_without_a_meaning_nothing_is_proven() -> None:
+    meanings = [one for one in DECLARED.meanings if one.of.__name__ != "refused"]
+    assert "stands where a number is due" in faults(meanings=meanings)
+
+
+def test_a_shape_without_a_legal_path_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    plant(
+        monkeypatch, DECLARED.rules, tricks.refusal, "return None", 'return refused("ZT-PLAY-1", "play-due", seat=turn)'
+    )
+    assert "no step is legal in ('Playing'" in faults()
+
+
+def test_what_is_assumed_is_proven_too() -> None:
+    assert "NOT SO: bids are made" in faults(
+        facts=lambda config, state: {
+            **DECLARED.facts(config, state),
+            "bids are made": z3.BoolVal(type(state).__name__ != "Playing"),
+        }
+    )
+
+
+def test_a_value_without_a_symbol_is_refused() -> None:
+    for value in ("text", True, 1.5, [1], {1: 2}, {1}):
+        with pytest.raises(Unproven, match="would be concrete"):
+            Lifting(DECLARED, ()).lifted((1, value), "field")
+
+
+def test_a_field_that_is_irrelevant_raises_when_it_is_looked_at() -> None:
+    over = Lifting(DECLARED, ()).lifted(Over((), (0, 0, 0), (), (1,)), "")
+    looked: Any = over.winners
+    assert looked is IRRELEVANT
+    for look in (bool, len, iter, hash, int, abs, lambda it: it == 1, lambda it: it.field, lambda it: it + 1):
+        with pytest.raises(Unproven):
+            look(looked)
+
+
+def test_a_symbol_that_is_asked_what_it_cannot_tell_raises() -> None:
+    number: Any = Number(z3.Int("n"))
+    for ask in (hash, abs, iter, lambda it: it**2, lambda it: it | 1, lambda it: it == "text", lambda it: {it: 1}):
+        with pytest.raises(Unproven):
+            ask(number)
+    assert issubclass(Number, Symbol)
+
+
+def test_every_way_is_a_path_and_no_other() -> None:
+    n = z3.Int("n")
+    found = []
+
+    def step(path: Path) -> None:
+        found.append((bool(Truth(n > 2)), bool(Truth(n > 5)), bool(Truth(n > 1))))
+
+    assert len([*each_path(step, solver_of([n >= 0]))]) == 4
+    assert {*found} == {(False, False, False), (False, False, True), (True, False, True), (True, True, True)}
+
+
+def test_a_question_without_an_answer_is_no_proof(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paths, "LONGEST", 1)
+    x, y, z = z3.Ints("x y z")
+    path = Path(solver_of([x > 1, y > 1, z > 1]))
+    with run(path), pytest.raises(Unproven, match="z3 does not know"):
+        path.must(x**3 + y**3 != z**3, "what Fermat said")
+
+
+def test_no_z3_is_red(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(command, "find_spec", lambda name: None)
+    assert command.main(["zimbabweee"]) == 1
+    assert "z3-solver is not installed" in capsys.readouterr().out
+
+
+def test_a_game_without_proofs_is_red(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command.main(["high_card"]) == 1
+    assert "nothing is proven of high_card" in capsys.readouterr().out
+    assert "rulecore.games.high_card" not in sys.modules
