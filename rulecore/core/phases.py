@@ -26,7 +26,7 @@ class Phases(Generic[C, S, A]):
         insist_on_phases(game, phases)
         self.game = game
         self.phases = phases
-        self.turns = frozenset(phase.state for phase in phases if phase.actor is in_turn)
+        self.turns: frozenset[type[Any]] = frozenset(phase.state for phase in phases if phase.actor is in_turn)
         """The states that say themselves who must act, as `turn`: whoever asks often need not ask `actor`."""
         self._actor = {phase.state: _answer(phase.actor) for phase in phases}
         self._legal = {phase.state: phase.legal or _nothing for phase in phases}
