@@ -102,6 +102,8 @@ OPEN = {
                 "Pieces.piece",
                 "Pieces.read",
                 "Pieces.write",
+                "hidden(box)",
+                "hidden(return)",
                 "with_unseen(box)",
             ],
             PIECES,
