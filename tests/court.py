@@ -18,9 +18,13 @@ from rulecore.registry import GAMES
 ROOT = Path(__file__).resolve().parent.parent
 LONGEST, LONGEST_OF_REST = 180, 1800
 """Seconds of computing after which a check has noticed: it does not end."""
-ORDER = ("rules", "fuzz", "whole games", "every game, few tables", "golden", "enumerated", "types", "core", "contracts")
+ORDER = (
+    *("rules", "fuzz", "whole games", "every game, few tables", "golden", "enumerated", "types", "core", "contracts"),
+    "proven for all states",
+)
 """The checks of `make test`, those first that notice most in a second."""
-OF_CODE, OF_RULES = ("types",), ("fuzz", "contracts", "enumerated", "core", "laws determine", "rules that run")
+OF_CODE = ("types",)
+OF_RULES = ("fuzz", "contracts", "enumerated", "core", "laws determine", "rules that run", "proven for all states")
 """Checks that look only at code, or, of a game, only at rules."""
 OF_TEXTS = (
     "format",

@@ -34,6 +34,7 @@ from rulecore.cli import (
 from rulecore.cli.board import board
 from rulecore.cli.choosing import Choices
 from rulecore.cli.inputs import smallest_table
+from rulecore.cli.new import MARKERS, MODELS
 from rulecore.cli.pages import film, report
 from rulecore.cli.pages import words as page_words
 from rulecore.cli.texts import ENGLISH
@@ -268,15 +269,16 @@ MODULES = (boards, choosing, lessons, play, replay, scores, session, voice)
 ROOT = Path(rulecore.__file__).parent
 LOOKED_FOR = {"to act", boards._PLAYER.pattern, boards._COLOUR.pattern, choosing.WORD.pattern, output._CLOSING}
 LOOKED_FOR |= {film._SEAMS.pattern, report._SUMMARY.pattern, page_words._CHOSEN.pattern, page_words._ONLY.pattern}
-LOOKED_FOR |= {"High card", "Two-suit whist", "Lucky dice"}
-"""What is looked for in pictures, pages, reports and the game that `new` copies, and where a Japanese word ends."""
+LOOKED_FOR |= {model.title for model in MODELS.values()}
+"""What is looked for in pictures, pages, reports and the games that `new` copies, and where a Japanese word ends."""
 CODE_WRITTEN = {
     "export type ",
     '"""\n\nfrom __future__ import annotations\n\n',
     "from typing import ",
+    MARKERS,
     "\n\nfrom typing_extensions import TypedDict\n",
 }
-"""Beginnings of modules that the command writes."""
+"""What the command writes into the files of a game, or how these begin."""
 HELP = {"Argument", "Option", "Typer"}
 """Calls whose texts are the help of the command line: typer wants them where the options are."""
 BY_VALUE = {"tables-figures", "book-verdicts", "figures", "figures-in-short", "pairs", "pairs-cells", "topics"}
