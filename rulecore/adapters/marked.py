@@ -1,10 +1,10 @@
 """The layout of a game of another package, made of what it declares: pieces by the marks on its states, everything else
 by the types of its view.
 
-Of a zone (`core.zones`) the pieces are counted that the seat sees there, and their number is told in any case. Of the
-fields of the view those are told whose type is finite: a seat, a flag, a word of a `Literal`, a whole number with its
-bounds (`Annotated[int, Field(ge=0, le=9)]`), and a list with one of these numbers for each seat (`BySeat`). Where a
-field has the name of a zone, the zone is told.
+Each zone (`core.zones`) has a count of each piece that the seat sees there, and the number of all pieces there. A field
+of the view is there if its type is finite: a seat, a flag, a word of a `Literal`, a whole number with its bounds
+(`Annotated[int, Field(ge=0, le=9)]`), or a list with one of these numbers for each seat (`BySeat`). A field with the
+name of a zone is left out, since the zone is there.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from rulecore.core.zones import NOBODY, Zone
 
 BY_SEAT: Any = getattr(BySeat[Any], "__metadata__", None)
 LEFT_OUT = ("seat", "config", "actor", "legal")
-"""Fields of every view: the actor is told as a seat, the others are not numbers of a position."""
+"""Fields of every view that are left out. The actor has a field of its own; the others say nothing of the position."""
 
 
 class Told(dict[str, Any]):
-    """What a seat is told of a state: the view, with its zones by their names in place of its fields."""
+    """What a seat knows of a state: its view, in which zones stand by their names, in place of fields of that name."""
 
 
 def has_marks(game: Game[Any, Any]) -> bool:
@@ -36,7 +36,7 @@ def has_marks(game: Game[Any, Any]) -> bool:
 
 
 def told(game: Game[Any, Any], state: Any, seat: int | None) -> Told:
-    """What the seat is told of a state."""
+    """What the seat knows of a state."""
     found = Told(game.view(state, seat))
     for zone in _zones_in(game):
         found[zone.name] = [[] for _ in range(game.players)] if zone.by_seat else []
@@ -75,10 +75,9 @@ def fields(game: Game[Any, Any]) -> list[Field]:
 
 def _zones_in(game: Game[Any, Any]) -> tuple[Zone, ...]:
     """Every zone, once, in the order of the phases."""
-    rest, found = zones.said_of(game.rules).rest, dict[str, Zone]()
-    for phase in zones.phases_of(game.rules):
-        for zone in [*(mark.zone for mark in zones.marks_of(phase)), *([rest[phase]] if phase in rest else ())]:
-            found.setdefault(zone.name, zone)
+    found: dict[str, Zone] = {}
+    for _, zone in zones.everywhere(game.rules):
+        found.setdefault(zone.name, zone)
     return tuple(found.values())
 
 

@@ -262,13 +262,24 @@ def may_see(rules: Rules[Any, Any, Any], config: Any, state: Any, place: Place, 
     return answer
 
 
+def everywhere(rules: Rules[Any, Any, Any]) -> Iterator[tuple[str, Zone]]:
+    """Where the zones of a game lie, and each zone there, in the order of the phases: a field, `Playing.hands`, or a
+    phase alone where all lies there that lies nowhere else. Raises InvalidGame for a game without zones."""
+    rest = said_of(rules).rest
+    for phase in phases_of(rules):
+        for path, zone in marks_of(phase):
+            yield ".".join([phase.__name__, *map(str, path)]), zone
+        if phase in rest:
+            yield phase.__name__, rest[phase]
+
+
 # --- in words ---
 
 
 class Described(NamedTuple):
     """A zone in words.
 
-    lies     the fields that have it, `Playing.hands`; a phase alone where all lies there that lies nowhere else
+    lies     where, as `everywhere` says it
     seen_by  who sees its pieces at most
     but      when fewer see them, as the function of the game says it; "" where nothing says so
     """
@@ -282,11 +293,8 @@ class Described(NamedTuple):
 def described(rules: Rules[Any, Any, Any]) -> tuple[Described, ...]:
     """The zones of a game, in the order of its phases. Raises InvalidGame for a game without zones."""
     zones, found = said_of(rules), dict[str, tuple[Zone, list[str]]]()
-    for phase in phases_of(rules):
-        for path, zone in marks_of(phase):
-            found.setdefault(zone.name, (zone, []))[1].append(".".join([phase.__name__, *map(str, path)]))
-        if phase in zones.rest:
-            found.setdefault(zones.rest[phase].name, (zones.rest[phase], []))[1].append(phase.__name__)
+    for where, zone in everywhere(rules):
+        found.setdefault(zone.name, (zone, []))[1].append(where)
     return tuple([_in_words(zones, zone, lies) for zone, lies in found.values()])
 
 

@@ -185,12 +185,12 @@ def pieces_of(game: Game[S, A], action: A) -> tuple[Piece, ...]:
 def pictures_of(game: str) -> Pictures:
     """The module that draws a game, or what draws every game that has none: by its marks, or field by field. Raises
     InvalidGame where it does not work, and as `rules_of`."""
-    rules, front = rules_of(game), rules_of(game).front
+    rules = rules_of(game)
     if _is_drawn_by_marks(rules):
         from rulecore.pictures.by_marks import ByMarks  # it builds on this module
 
         return ByMarks(rules)
-    name = front.pictures if front and front.pictures else f"{__name__}.any_game"
+    name = rules.front.pictures if rules.front and rules.front.pictures else f"{__name__}.any_game"
     try:
         found = import_module(name)
     except (Exception, SystemExit) as error:  # whatever a stranger's module raises when it is imported

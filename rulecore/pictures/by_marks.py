@@ -8,7 +8,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from rulecore.core.config import JsonObject
 from rulecore.core.rules import Rules
-from rulecore.core.zones import ONE, Zone, marks_of, phases_of, said_of
+from rulecore.core.zones import ONE, Zone, everywhere, marks_of
 from rulecore.pictures import Group, Piece, Scene, Seat, Views, badges, face_down, pile
 from rulecore.pictures.any_game import LEFT_OUT, told
 
@@ -19,8 +19,7 @@ class ByMarks:
     """Draws one game."""
 
     def __init__(self, rules: Rules[Any, Any, Any]) -> None:
-        marks = [mark.zone for form in phases_of(rules) for mark in marks_of(form)]
-        self._zones = {zone.name: zone for zone in (*marks, *said_of(rules).rest.values())}
+        self._zones = {zone.name: zone for _, zone in everywhere(rules)}
         self._forms = rules.actions.types
         self._kinds = [_kind(hint) for form in self._forms.values() for hint in _marked(form)]
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
 from cli_run import WON, in_one_process, refused, run
 
 import rulecore
+from rulecore.audit.evidence import claims
 from rulecore.cli import new
 from rulecore.core.laws import CLAUSE_ID
 
@@ -200,3 +202,8 @@ def test_what_a_run_that_was_killed_has_left_is_no_hindrance(elsewhere: Path) ->
     run("new", "whist")
     assert [path.name for path in elsewhere.iterdir()] == ["whist"]
     assert "junk" not in written(elsewhere / "whist")
+
+
+def test_what_a_new_game_tells_pytest_of_claims_is_what_the_gate_tells_it() -> None:
+    markers = tomllib.loads(new.MARKERS)["tool"]["pytest"]["ini_options"]["markers"]
+    assert tuple(markers) == claims.MARKERS

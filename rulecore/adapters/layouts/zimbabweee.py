@@ -34,9 +34,8 @@ def fields(game: Game[Any, Any]) -> list[Field]:
         at.number("aside_size", sum(box.copies)),
         at.by_seat("bids", box.chips),
         at.counted_by_seat("stacks"),
-        at.by_seat(
-            "numbers", box.hand + 1, lambda view: [*map(digits, view["numbers"])]
-        ),  # a digit for each card, and two for a 10 on top
+        # A digit for each card, and two for a 10 on top.
+        at.by_seat("numbers", box.hand + 1, lambda view: [*map(digits, view["numbers"])]),
         at.laid("trick"),
         at.by_seat("tricks", box.hand),
         at.by_seat("totals", games * score(box.hand, box.hand, is_bankrupt=False)),

@@ -106,9 +106,8 @@ def _put(items: list[ast.expr], old: ast.expr, new: ast.expr) -> None:
 def conjuncts(game: str) -> Iterator[tuple[Source, str, int]]:
     """Every conjunct of the laws of a game and of the helpers in their modules, as `without` takes it."""
     for source in sources(game):
-        is_law = (
-            source.is_about_laws and source.module != "laws.zones"
-        )  # who sees what is no law: views are judged by it
+        # Who sees what is no law: views are judged by it.
+        is_law = source.is_about_laws and source.module != "laws.zones"
         for node in ast.parse(source.text).body if is_law else ():
             if isinstance(node, ast.FunctionDef):
                 yield from ((source, node.name, number) for number, _ in enumerate(drops(node)))

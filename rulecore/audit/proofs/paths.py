@@ -45,13 +45,16 @@ class Start(NamedTuple):
     model: Any = None
 
 
+BEGINNING = Start()
+
+
 class Path:
     """One way through a function.
 
     solver  knows what is true at the beginning; what is decided is added
     """
 
-    def __init__(self, solver: Any, start: Start = Start()) -> None:  # noqa: B008
+    def __init__(self, solver: Any, start: Start = BEGINNING) -> None:
         self.solver: Any = solver
         self.prescribed: tuple[int, ...] = start.ways
         self.model: Any = start.model
@@ -163,7 +166,7 @@ def solver_of(assumed: Sequence[Any]) -> Any:
 def each_path(step: Callable[[Path], None], solver: Any) -> Iterator[Path]:
     """Runs the step on every path, one after the other, beginning with what the solver knows. Raises Unproven where
     they do not end."""
-    waiting, count = [Start()], 0
+    waiting, count = [BEGINNING], 0
     while waiting:
         path = Path(solver, waiting.pop())
         solver.push()

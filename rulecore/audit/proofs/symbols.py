@@ -70,7 +70,7 @@ class Truth(Symbol):
     __radd__ = __add__
 
 
-class Number(Symbol):  # noqa: PLW1641
+class Number(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
     """A whole number."""
 
     __slots__ = ("z",)
@@ -147,7 +147,7 @@ def _positive(value: Any) -> Any:
 
 
 class Bag(Symbol):
-    """Pieces of which alike ones are interchangeable: how many there are of each kind. Order is not told."""
+    """Pieces of which alike ones are interchangeable: how many there are of each kind. Their order is not known."""
 
     def __init__(self, counts: Mapping[Any, Any]) -> None:
         self.counts: dict[Any, Any] = dict(counts)
