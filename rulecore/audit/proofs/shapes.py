@@ -1,17 +1,32 @@
-"""Shapes: states without their contents. Numbers, pieces and readings are symbols; classes, lengths of tuples and where
-a None stands are as they were."""
+"""Shapes: states without their contents. Numbers, pieces and readings are symbols; classes, lengths of tuples, members
+of enums and where a None stands are as they were."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
-from typing import Any, get_type_hints
+from enum import Enum
+from itertools import product
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import z3
 
 from rulecore.audit.proofs.meanings import Meaning
 from rulecore.audit.proofs.paths import Unproven
-from rulecore.audit.proofs.symbols import IRRELEVANT, Bag, Irrelevant, Items, Number, Open, bag_of
+from rulecore.audit.proofs.symbols import (
+    ANY,
+    EACH_ONCE,
+    IRRELEVANT,
+    Bag,
+    Irrelevant,
+    Items,
+    Number,
+    Open,
+    Pile,
+    Truth,
+    bag_of,
+)
 from rulecore.core.rules import Rules
 from rulecore.core.structs import Struct
 from rulecore.core.zones import Mark, as_they_are, marks_of, said_of
@@ -25,10 +40,11 @@ class Declared:
     """What a game declares for its proofs.
 
     rules     of the game
-    kinds     of pieces
+    kinds     of pieces; EACH_ONCE where no two are alike
     box       the components: a box of any contents, from a function that makes numbers
     meanings  what stands in for functions of the rules
-    fields    of fields that are not what they look like, `Playing.won`: one of BAGS, ITEMS, AS_MANY, SEAT or NOTHING
+    fields    of fields that are not what they look like, `Playing.won`: one of PIECES, BAGS, ITEMS, AS_MANY, SEAT or
+              NOTHING
     facts     of config and state: what else is true of every state, in words; assumed before a step, proven after
     """
 
@@ -40,11 +56,12 @@ class Declared:
     facts: Callable[[Any, Any], Mapping[str, Any]]
 
 
+PIECES = "pieces"
 BAGS = "for each seat, pieces"
 ITEMS = "a tuple of any length, at whose items nobody looks"
-SEAT = "a seat: each of them is put there in turn, and that it is one is proven"
+SEAT = "a seat, or a tuple of seats: each of them is put there in turn, and that it is one is proven"
 AS_MANY = "a tuple as long as it is, at whose items nobody looks"
-NOTHING = "irrelevant"
+NOTHING = "irrelevant, but for whether it is None"
 
 
 class Config:
@@ -60,9 +77,13 @@ class Config:
 
 
 class Lifting:
-    """Makes symbols of everything in a state: `assumed` is what is true of them by what they are."""
+    """Makes symbols of everything in a state.
 
-    def __init__(self, declared: Declared, seats: Sequence[int]) -> None:
+    seats    those that are put where seats stand; a symbol for each of them, where there are none
+    assumed  what is true of the symbols by what they are
+    """
+
+    def __init__(self, declared: Declared, seats: Sequence[int] = ()) -> None:
         self.declared: Declared = declared
         self.assumed: list[Any] = []
         self.seats: Iterator[int] = iter(seats)
@@ -71,8 +92,10 @@ class Lifting:
         """The same value with symbols for all contents. Raises Unproven for what has no symbol."""
         if isinstance(value, Number) or type(value) is int:
             return Number(z3.Int(name))
-        if value is None:
-            return None
+        if value is None or isinstance(value, Enum):
+            return value
+        if isinstance(value, Truth) or type(value) is bool:
+            return Truth(z3.Bool(name))
         if isinstance(value, Bag):
             return self.bag(name)
         if isinstance(value, Items):
@@ -82,27 +105,41 @@ class Lifting:
         if type(value) is tuple:
             return tuple([self.lifted(part, f"{name}.{at}") for at, part in enumerate(value)])
         if isinstance(value, Struct):
-            return type(value)(*[self._field(value, field) for field in value._fields])
+            path = name or type(value).__name__
+            return type(value)(*[self._field(value, field, f"{path}.{field}") for field in value._fields])
         return self._refused(value, name)
 
-    def _field(self, struct: Any, field: str) -> Any:
-        value, name = getattr(struct, field), f"{type(struct).__name__}.{field}"
-        how = self.declared.fields.get(name)
-        marked = [mark.zone for mark in marks_of(type(struct)) if mark.path == (field,)]
+    def _field(self, struct: Any, field: str, name: str) -> Any:
+        value, how = getattr(struct, field), declared_as(self.declared, struct, field)
+        marked = [
+            mark.zone for mark in marks_of(type(struct)) if mark.path == (field,) and mark.zone.of.write is not None
+        ]
         if how == NOTHING:
-            return IRRELEVANT
+            return None if value is None else IRRELEVANT
         if how == AS_MANY:
             return tuple([IRRELEVANT for _ in value])
         if how == ITEMS:
             return self.items(name)
         if how == SEAT:
-            return next(self.seats)
+            seats = tuple([self.seat(f"{name}.{at}") for at, _ in enumerate(value)]) if type(value) is tuple else ()
+            return seats if type(value) is tuple else self.seat(name)
+        if how == PIECES:
+            return self.bag(name)
         if how == BAGS or (marked and marked[0].by_seat):
             return tuple([self.bag(f"{name}.{seat}") for seat, _ in enumerate(value)])
         return self.bag(name) if marked else self.lifted(value, name)
 
+    def seat(self, name: str) -> Any:
+        """The next seat, or a symbol."""
+        seat = next(self.seats, None)
+        return Number(z3.Int(name)) if seat is None else seat
+
     def bag(self, name: str) -> Bag:
         """Pieces, any of them."""
+        if self.declared.kinds is EACH_ONCE:
+            pile = Pile(z3.Function(name, z3.IntSort(), z3.BoolSort()), z3.Int(f"size of {name}"))
+            self.assumed.append(pile.size >= pile.counts[ANY])
+            return pile
         counts = {kind: z3.Int(f"{name}.{kind}") for kind in self.declared.kinds}
         self.assumed += [count >= 0 for count in counts.values()]
         return Bag(counts)
@@ -119,20 +156,31 @@ class Lifting:
         self.assumed.append(found.z >= 0)
         return found
 
-    def action(self, form: Any, players: int) -> Any:
-        """Any action of this class: numbers, and for each seat pieces."""
-        marked = {mark.path: mark.zone for mark in marks_of(form)}
-        hints = get_type_hints(form)
-        parts = list[Any]()
+    def actions(self, form: Any, players: int) -> Iterator[Any]:
+        """Any action of this class: numbers, and for each seat pieces or numbers. One action for each member of an
+        enum, and for None."""
+        by_seat = {mark.path for mark in marks_of(form) if mark.zone.by_seat}
+        hints, ways = get_type_hints(form), list[Iterable[Any]]()
         for field in fields(form) if is_dataclass(form) else ():
-            name, zone = f"{form.__name__}.{field.name}", marked.get((field.name,))
-            if zone is not None and zone.by_seat:
-                parts.append(tuple([self.bag(f"{name}.{seat}") for seat in range(players)]))
-            elif hints[field.name] is int:
-                parts.append(Number(z3.Int(name)))
+            name, hint = f"{form.__name__}.{field.name}", hints[field.name]
+            if (field.name,) in by_seat:
+                (part, _) = get_args(hint)
+                ways.append(product(*[self._ways(part, f"{name}.{seat}") for seat in range(players)]))
             else:
-                self._refused(hints[field.name], name)
-        return form(*parts)
+                ways.append(self._ways(hint, name))
+        yield from (form(*parts) for parts in product(*ways))
+
+    def _ways(self, hint: Any, name: str) -> Sequence[Any]:
+        """What may stand there."""
+        if isinstance(hint, type) and issubclass(hint, Enum):
+            return tuple(hint)
+        if get_origin(hint) in (Union, UnionType):
+            return [way for part in get_args(hint) for way in self._ways(part, name)]
+        if hint is NoneType:
+            return (None,)
+        if get_origin(hint) is tuple:
+            return (self.bag(name),)
+        return (Number(z3.Int(name)) if hint is int else self._refused(hint, name),)
 
     def _refused(self, value: Any, name: str) -> Any:
         raise Unproven(
@@ -140,9 +188,22 @@ class Lifting:
         )
 
 
-def seats_in(declared: Declared, state: Any) -> list[str]:
-    """The fields of a state that have a seat."""
-    return [field for field in state._fields if declared.fields.get(f"{type(state).__name__}.{field}") == SEAT]
+def declared_as(declared: Declared, struct: Any, field: str) -> str | None:
+    """What the game says that a field is."""
+    return declared.fields.get(f"{type(struct).__name__}.{field}")
+
+
+def seats_in(declared: Declared, value: Any) -> Iterator[tuple[str, Any]]:
+    """The seats that stand in a state, with the fields where they do, in the order in which they are lifted."""
+    if type(value) is tuple:
+        for part in value:
+            yield from seats_in(declared, part)
+    for field in value._fields if isinstance(value, Struct) else ():
+        part, how = getattr(value, field), declared_as(declared, value, field)
+        if how == SEAT:
+            yield from ((field, seat) for seat in (part if type(part) is tuple else (part,)))
+        elif how is None:
+            yield from seats_in(declared, part)
 
 
 def outline(value: Any) -> Any:
@@ -151,18 +212,20 @@ def outline(value: Any) -> Any:
         return type(value).__name__, tuple([outline(part) for part in value._values()])
     if type(value) is tuple:
         return tuple([outline(part) for part in value])
-    return None if value is None else type(value).__name__
+    return value if value is None or isinstance(value, Enum) else type(value).__name__
 
 
 def places(declared: Declared, config: Config, state: Any) -> dict[str, Bag]:
     """What lies where, by the marks on the fields of the state: all places, the rest of the box too."""
     zones, found = said_of(declared.rules), dict[str, Bag]()
-    for mark in marks_of(type(state)):
-        value = _at(state, mark)
-        parts = enumerate(value) if mark.zone.by_seat else [(None, value)]
+    read = {meaning.of: meaning.by for meaning in declared.meanings} | {as_they_are: as_they_are}
+    for zone, value in [(mark.zone, _at(state, mark)) for mark in marks_of(type(state))]:
+        if zone.within or zone.of.piece is not as_they_are or zone.of.read not in read:
+            raise Unproven(f"how pieces lie in {zone.name} has no meaning here")
+        parts = enumerate(value) if zone.by_seat else [(None, value)]
         for seat, part in parts:
-            name = mark.zone.name if seat is None else f"{mark.zone.name} of seat {seat}"
-            found[name] = bag_of(part, declared.kinds)
+            name = zone.name if seat is None else f"{zone.name} of seat {seat}"
+            found[name] = bag_of(read[zone.of.read](part), declared.kinds)
     if type(state) in zones.rest:
         rest: Any = zones.box(config)
         for bag in found.values():
@@ -172,7 +235,6 @@ def places(declared: Declared, config: Config, state: Any) -> dict[str, Bag]:
 
 
 def _at(state: Any, mark: Mark) -> Any:
-    zone = mark.zone
-    if len(mark.path) != 1 or zone.within or (zone.of.read is not as_they_are) or zone.of.piece is not as_they_are:
-        raise Unproven(f"how pieces lie in {zone.name} has no meaning here")
-    return getattr(state, str(mark.path[0]))
+    for step in mark.path:
+        state = state[step] if isinstance(step, int) else getattr(state, step)
+    return state
