@@ -7,6 +7,10 @@ is reached is as it must be:
 - each piece of the box lies in exactly one place: of each kind there are as many in all places together as in the box
 - who must act is a seat of the table, or chance, or nobody
 - what the game says of its states beside (its facts)
+- no number of its measure is negative
+
+And each step leads to a smaller measure: its numbers, compared like words in a dictionary, fall. So each game ends. A
+measure of one number bounds the steps that a game can have, and `max_game_length` is proven to be no less.
 
 What a function takes for granted, and says here by `must`, is proven on the way.
 """
@@ -22,7 +26,7 @@ import z3
 
 from rulecore.audit.proofs.meanings import replaced
 from rulecore.audit.proofs.paths import Broken, Path, Unproven, each_path, saying, solver_of
-from rulecore.audit.proofs.shapes import Config, Declared, Lifting, outline, places, seats_in
+from rulecore.audit.proofs.shapes import Config, Declared, Lifting, measured, outline, places, seats_in
 from rulecore.audit.proofs.symbols import Bag, term
 from rulecore.audit.proofs.told import counterexample
 from rulecore.core.chance import CHANCE
@@ -32,6 +36,9 @@ MOST_SHAPES = 1_000
 TAKEN = "what the parts of a state take of one another for granted"
 CONSERVED = "each piece of the box lies in exactly one place"
 ACTS = "who must act is a seat of the table, or chance, or nobody"
+COUNTS = "no number of the measure is negative"
+FALLS = "the measure falls with the step"
+BOUNDED = "no game is longer than `max_game_length`: the measure of the first state is no more"
 
 
 @dataclass
@@ -127,13 +134,13 @@ def _cases(declared: Declared, players: int, shape: Any, forms: tuple[Any, ...])
     if shape is None:
         lifting = Lifting(declared)
         config = Config(declared, players, lifting.number)
-        lifting.assumed.append(config.first_seat.z < players)
+        lifting.assumed += config.assumed
         yield Case(config, None, None, solver_of(lifting.assumed))
         return
     for seats in _seatings(declared, players, shape):
         lifting = Lifting(declared, seats)
         config = Config(declared, players, lifting.number)
-        lifting.assumed.append(config.first_seat.z < players)
+        lifting.assumed += config.assumed
         state = lifting.lifted(shape, "")
         actions = [action for form in forms for action in lifting.actions(form, players)]
         solver = solver_of([*lifting.assumed, *goals(declared, config, state).values()])
@@ -144,6 +151,7 @@ def _seatings(declared: Declared, players: int, shape: Any) -> Iterator[tuple[in
     """The seats that can stand together in a state of this shape that is as it must be."""
     lifting = Lifting(declared)
     config = Config(declared, players, lifting.number)
+    lifting.assumed += config.assumed
     state = lifting.lifted(shape, "")
     seats = [term(seat) for _, seat in seats_in(declared, state)]
     solver = solver_of([*lifting.assumed, *goals(declared, config, state).values()])
@@ -163,15 +171,15 @@ def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
         after: Any = None
         try:
             after = _after(declared, case)
-            due = goals(declared, case.config, after)
+            due = goals(declared, case.config, after) | _of_measure(declared, case, after)
             broken = [] if path.holds(z3.And([*due.values()])) else [what for what in due if not path.holds(due[what])]
             path.goals += len(due)
         except Broken as error:
             broken = [str(error)]
-        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
             broken = [f"the rules raise {type(error).__name__}: {error}"]
         if broken:
-            proof.faults.append(counterexample(declared, case, after, broken[0], path))
+            proof.faults.append(counterexample(declared, case, after, broken, path))
         else:
             found.append(Lifting(declared).lifted(after, ""))
 
@@ -204,7 +212,26 @@ def goals(declared: Declared, config: Config, state: Any) -> dict[str, Any]:
         for field, seat in seats_in(declared, state):
             seats[f"{field} is a seat"] = z3.And(seats.get(f"{field} is a seat", True), _is_seat(config, seat))
         facts = declared.facts(config, state)
-    return {CONSERVED: z3.And(conserved), ACTS: acts, **seats, **facts, TAKEN: z3.And(besides)}
+        counts = z3.And([number >= 0 for number in measured(declared, config, state)])
+    return {CONSERVED: z3.And(conserved), ACTS: acts, **seats, **facts, TAKEN: z3.And(besides), COUNTS: counts}
+
+
+def _of_measure(declared: Declared, case: Case, after: Any) -> dict[str, Any]:
+    """What must be true of the measure where a step leads to this state, or a game begins with it."""
+    with saying(Path(None)):
+        now = measured(declared, case.config, after)
+        was = measured(declared, case.config, case.state) if case.state is not None else []
+    if case.state is not None:
+        return {FALLS: _is_less(now, was)} if now else {}
+    return {BOUNDED: now[0] <= term(declared.rules.max_game_length(case.config))} if len(now) == 1 else {}
+
+
+def _is_less(some: list[Any], others: list[Any]) -> Any:
+    """Whether the first number in which they differ is less in the first list."""
+    less = z3.BoolVal(False)
+    for one, other in reversed([*zip(some, others, strict=True)]):
+        less = z3.Or(one < other, z3.And(one == other, less))
+    return less
 
 
 def _is_seat(config: Config, value: Any) -> Any:

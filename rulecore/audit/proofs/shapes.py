@@ -26,6 +26,7 @@ from rulecore.audit.proofs.symbols import (
     Pile,
     Truth,
     bag_of,
+    term,
 )
 from rulecore.core.rules import Rules
 from rulecore.core.structs import Struct
@@ -46,6 +47,9 @@ class Declared:
     fields    of fields that are not what they look like, `Playing.won`: one of PIECES, BAGS, ITEMS, AS_MANY, SEAT or
               NOTHING
     facts     of config and state: what else is true of every state, in words; assumed before a step, proven after
+    measure   of config and state: numbers, the weightiest first, that fall with every step, so that the game ends. One
+              number that falls by one or more is how many steps there can still be: that of the first state is held
+              against `max_game_length`. None: nothing is said of the end
     """
 
     rules: Rules[Any, Any, Any]
@@ -54,6 +58,7 @@ class Declared:
     meanings: Sequence[Meaning]
     fields: Mapping[str, str]
     facts: Callable[[Any, Any], Mapping[str, Any]]
+    measure: Callable[[Any, Any], Sequence[Any]] | None = None
 
 
 PIECES = "pieces"
@@ -65,14 +70,18 @@ NOTHING = "irrelevant, but for whether it is None"
 
 
 class Config:
-    """A config of which only the number of seats is known."""
+    """A config of which only the number of seats is known.
+
+    assumed  what is true of its symbols by what they are
+    """
 
     def __init__(self, declared: Declared, players: int, fresh: Fresh) -> None:
         model = declared.rules.config
         self.players: int = players
         self.first_seat: Any = fresh("first seat")
-        self.options: Open = Open(model.model_fields["options"].annotation)
-        self.rulings: Open = Open(model.model_fields["rulings"].annotation)
+        self.options: Open = Open(model.model_fields["options"].annotation, "options")
+        self.rulings: Open = Open(model.model_fields["rulings"].annotation, "rulings")
+        self.assumed: list[Any] = [self.first_seat.z < players, *self.options.assumed, *self.rulings.assumed]
         self.components: Any = declared.box(fresh)
 
 
@@ -232,6 +241,11 @@ def places(declared: Declared, config: Config, state: Any) -> dict[str, Bag]:
             rest = rest.less(bag)
         found[zones.rest[type(state)].name] = rest
     return found
+
+
+def measured(declared: Declared, config: Config, state: Any) -> list[Any]:
+    """The measure of a state, nothing where the game has none."""
+    return [term(number) for number in declared.measure(config, state)] if declared.measure else []
 
 
 def _at(state: Any, mark: Mark) -> Any:
