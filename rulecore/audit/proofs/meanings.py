@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import z3
 
 from rulecore.audit.proofs.paths import Unproven, running
-from rulecore.audit.proofs.symbols import Bag, Items, Number, Pile, Truth, bag_of, pile_of, term, within
+from rulecore.audit.proofs.symbols import EACH_ONCE, Bag, Items, Number, Pile, Truth, bag_of, pile_of, term, within
 from rulecore.core import bags, chance, errors, piles
 from rulecore.core.errors import Refusal
 
@@ -95,7 +95,8 @@ def ill_formed(need: Any, outcome: Any) -> None:
 
 def fault(need: Any, outcome: Any) -> str | None:
     """None where each hand that is dealt has its size, and all together are within the pool."""
-    hands = [bag_of(hand, tuple(need.pool.counts)) for hand in outcome]
+    kinds = EACH_ONCE if isinstance(need.pool, Pile) else tuple(need.pool.counts)
+    hands = [bag_of(hand, kinds) for hand in outcome]
     if len(hands) != len(need.sizes):
         return "places"
     sizes = [hand.size == term(size) for hand, size in zip(hands, need.sizes, strict=True)]
