@@ -136,11 +136,12 @@ def _cases(declared: Declared, players: int, shape: Any, forms: tuple[Any, ...])
         lifting = Lifting(declared, seats)
         config = Config(declared, players, lifting.number)
         lifting.assumed += config.assumed
+        lifting.assumed += declared.agreed(config) if declared.agreed else ()
         if shape is None:
             yield Case(config, None, None, solver_of(lifting.assumed))
             return
         state = lifting.lifted(shape, "")
-        lifted = [lifting.action(form, players) for form in forms]
+        lifted = [action for form in forms for action in lifting.actions(form, players)]
         solver = solver_of([*lifting.assumed, *goals(declared, config, state).values()])
         if Path(solver).case_of(z3.BoolVal(True)) is not None:  # else seats that cannot go together
             yield from (Case(config, state, action, solver) for action in lifted)
@@ -156,7 +157,8 @@ def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
         after: Any = None
         try:
             after = _after(declared, case)
-            due = goals(declared, case.config, after) | _of_measure(declared, case, after)
+            due = goals(declared, case.config, after)
+            due |= _of_measure(declared, case, after) | _of_step(declared, case, after)
             broken = [] if path.holds(z3.And([*due.values()])) else [what for what in due if not path.holds(due[what])]
             path.goals += len(due)
         except Broken as error:
@@ -214,6 +216,15 @@ def _is_less(some: list[Any], others: list[Any]) -> Any:
     for one, other in reversed([*zip(some, others, strict=True)]):
         less = z3.Or(one < other, z3.And(one == other, less))
     return less
+
+
+def _of_step(declared: Declared, case: Case, after: Any) -> dict[str, Any]:
+    """What must be true of the step that leads to this state."""
+    if case.state is None or declared.steps is None:
+        return {}
+    with saying(Path(None)) as besides:
+        said = declared.steps(case.config, case.state, case.action, after)
+    return {what: z3.And(said[what], *besides) for what in said}
 
 
 def _is_seat(config: Config, value: Any) -> Any:

@@ -5,13 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
-from typing import Any, get_type_hints
+from enum import Enum
+from itertools import product
+from types import UnionType
+from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
 import z3
 
 from rulecore.audit.proofs.meanings import Meaning
 from rulecore.audit.proofs.paths import Unproven
-from rulecore.audit.proofs.symbols import IRRELEVANT, Bag, Irrelevant, Items, Number, Open, bag_of, term
+from rulecore.audit.proofs.symbols import IRRELEVANT, Bag, Irrelevant, Items, Number, Open, Symbol, bag_of, term
 from rulecore.core.rules import Rules
 from rulecore.core.structs import Struct
 from rulecore.core.zones import Mark, as_they_are, marks_of, said_of
@@ -28,27 +31,59 @@ class Declared:
     kinds     of pieces
     box       the components: a box of any contents, from a function that makes numbers
     meanings  what stands in for functions of the rules
-    fields    of fields that are not what they look like, `Playing.won`: one of BAGS, ITEMS, AS_MANY, SEAT or NOTHING
+    fields    of fields, also of actions, that are not what they look like, `Playing.won`: one of BAGS, ITEMS, AS_MANY,
+              ENTRIES, LAST, SEAT, NOTHING or a Lying
     facts     of config and state: what else is true of every state, in words; assumed before a step, proven after
     measure   of config and state: numbers, the weightiest first, that fall with every step, so that the game ends. One
               number that falls by one or more is how many steps there can still be: that of the first state is held
               against `max_game_length`. None: nothing is said of the end
+    steps     of config, state, action and the state after it: what is true of every step, in words
+    agreed    of a config: what its validators say beside the types of its fields
     """
 
     rules: Rules[Any, Any, Any]
     kinds: Sequence[Any]
     box: Callable[[Fresh], Any]
     meanings: Sequence[Meaning]
-    fields: Mapping[str, str]
+    fields: Mapping[str, Any]
     facts: Callable[[Any, Any], Mapping[str, Any]]
     measure: Callable[[Any, Any], Sequence[Any]] | None = None
+    steps: Callable[[Any, Any, Any, Any], Mapping[str, Any]] | None = None
+    agreed: Callable[[Any], Sequence[Any]] | None = None
 
 
 BAGS = "for each seat, pieces"
 ITEMS = "a tuple of any length, at whose items nobody looks"
 SEAT = "a seat: each of them is put there in turn, and that it is one is proven"
 AS_MANY = "a tuple as long as it is, at whose items nobody looks"
+ENTRIES = "for each seat, a number or None"
+LAST = "a tuple of any length, at the last of whose items alone rules look"
 NOTHING = "irrelevant"
+
+
+class Lying(NamedTuple):
+    """Pieces, or other things of which alike ones are interchangeable, in a field without a mark: a bag, or one for
+    each seat.
+
+    kinds  of which there can be some
+    piece  of what lies there: its kind
+    """
+
+    kinds: Sequence[Any]
+    piece: Callable[[Any], Any] = as_they_are
+    by_seat: bool = False
+
+
+class Last(Symbol):
+    """A tuple of which only the last item is known."""
+
+    def __init__(self, item: Any) -> None:
+        self.item: Any = item
+
+    def __getitem__(self, at: int) -> Any:
+        if at != -1:
+            raise Unproven("only the last item is known")
+        return self.item
 
 
 class Config:
@@ -82,20 +117,22 @@ class Lifting:
         if value is None:
             return None
         if isinstance(value, Bag):
-            return self.bag(name)
+            return self.bag(name, tuple(value.counts), value.piece)
         if isinstance(value, Items):
             return self.items(name)
         if isinstance(value, Irrelevant):
             return IRRELEVANT
         if type(value) is tuple:
             return tuple([self.lifted(part, f"{name}.{at}") for at, part in enumerate(value)])
-        if isinstance(value, Struct):
-            return type(value)(*[self._field(value, field) for field in value._fields])
+        if isinstance(value, Last):
+            return Last(self.lifted(value.item, f"{name}.last"))
+        if _has_fields(value):
+            return type(value)(*[self._field(value, field, name) for field in _fields(value)])
         return self._refused(value, name)
 
-    def _field(self, struct: Any, field: str) -> Any:
-        value, name = getattr(struct, field), f"{type(struct).__name__}.{field}"
-        how = self.declared.fields.get(name)
+    def _field(self, struct: Any, field: str, within: str) -> Any:
+        value, said = getattr(struct, field), f"{type(struct).__name__}.{field}"
+        name, how = f"{within}.{field}" if within else said, self.declared.fields.get(said)
         marked = [mark.zone for mark in marks_of(type(struct)) if mark.path == (field,)]
         if how == NOTHING:
             return IRRELEVANT
@@ -103,17 +140,29 @@ class Lifting:
             return tuple([IRRELEVANT for _ in value])
         if how == ITEMS:
             return self.items(name)
+        if how == LAST:
+            return Last(self.lifted(value[-1], f"{name}.last"))
         if how == SEAT:
             return next(self.seats)
+        if isinstance(how, Lying):
+            return self._lying(how, name, len(value) if how.by_seat else 0)
         if how == BAGS or (marked and marked[0].by_seat):
-            return tuple([self.bag(f"{name}.{seat}") for seat, _ in enumerate(value)])
-        return self.bag(name) if marked else self.lifted(value, name)
+            piece = marked[0].of.piece if marked else as_they_are
+            return tuple([self.bag(f"{name}.{seat}", piece=piece) for seat, _ in enumerate(value)])
+        if marked and marked[0].of.read is as_they_are:
+            return self.bag(name, piece=marked[0].of.piece)
+        return self.lifted(value, name)
 
-    def bag(self, name: str) -> Bag:
-        """Pieces, any of them."""
-        counts = {kind: z3.Int(f"{name}.{kind}") for kind in self.declared.kinds}
+    def _lying(self, how: Lying, name: str, seats: int) -> Any:
+        if how.by_seat:
+            return tuple([self.bag(f"{name}.{seat}", how.kinds, how.piece) for seat in range(seats)])
+        return self.bag(name, how.kinds, how.piece)
+
+    def bag(self, name: str, kinds: Sequence[Any] = (), piece: Callable[[Any], Any] = as_they_are) -> Bag:
+        """Pieces, any of them, or any of these kinds."""
+        counts = {kind: z3.Int(f"{name}.{kind}") for kind in kinds or self.declared.kinds}
         self.assumed += [count >= 0 for count in counts.values()]
-        return Bag(counts)
+        return Bag(counts, piece)
 
     def items(self, name: str) -> Items:
         """Any number of items."""
@@ -127,25 +176,49 @@ class Lifting:
         self.assumed.append(found.z >= 0)
         return found
 
-    def action(self, form: Any, players: int) -> Any:
-        """Any action of this class: numbers, and for each seat pieces."""
-        marked = {mark.path: mark.zone for mark in marks_of(form)}
+    def actions(self, form: Any, players: int) -> Iterator[Any]:
+        """Any action of this class: one for each way of what has no symbol."""
+        zones = {mark.path: mark.zone for mark in marks_of(form)}
         hints = get_type_hints(form)
-        parts = list[Any]()
-        for field in fields(form) if is_dataclass(form) else ():
-            name, zone = f"{form.__name__}.{field.name}", marked.get((field.name,))
-            if zone is not None and zone.by_seat:
-                parts.append(tuple([self.bag(f"{name}.{seat}") for seat in range(players)]))
-            elif hints[field.name] is int:
-                parts.append(Number(z3.Int(name)))
-            else:
-                self._refused(hints[field.name], name)
-        return form(*parts)
+        names = [field.name for field in fields(form)] if is_dataclass(form) else []
+        ways = [self._ways(f"{form.__name__}.{name}", hints[name], zones.get((name,)), players) for name in names]
+        yield from (form(*parts) for parts in product(*ways))
+
+    def _ways(self, name: str, hint: Any, zone: Any, players: int) -> Sequence[Any]:
+        """What stands in a field of an action."""
+        how = self.declared.fields.get(name)
+        if isinstance(hint, type) and issubclass(hint, Enum):
+            return tuple(hint)
+        if how == NOTHING:
+            return (IRRELEVANT,)
+        if how == ENTRIES:
+            return [*product(*[(None, self._number(f"{name}.{seat}")) for seat in range(players)])]
+        if isinstance(how, Lying):
+            return (self._lying(how, name, players),)
+        if zone is not None and zone.by_seat:
+            return (tuple([self.bag(f"{name}.{seat}", piece=zone.of.piece) for seat in range(players)]),)
+        if hint is int:
+            return (self._number(name),)
+        if get_origin(hint) is UnionType and {*get_args(hint)} == {int, type(None)}:
+            return (None, self._number(name))
+        return (self._refused(hint, name),)
+
+    def _number(self, name: str) -> Number:
+        return Number(z3.Int(name))
 
     def _refused(self, value: Any, name: str) -> Any:
         raise Unproven(
             f"{name} has no symbol: {value!r} would be concrete. Declare what it is, or that it is irrelevant"
         )
+
+
+def _has_fields(value: Any) -> bool:
+    return isinstance(value, Struct) or (is_dataclass(value) and not isinstance(value, type))
+
+
+def _fields(value: Any) -> Sequence[str]:
+    """The names of the fields of a struct, or of an action that a state has."""
+    return value._fields if isinstance(value, Struct) else [field.name for field in fields(value)]
 
 
 def seats_in(declared: Declared, state: Any) -> list[str]:
@@ -155,8 +228,8 @@ def seats_in(declared: Declared, state: Any) -> list[str]:
 
 def outline(value: Any) -> Any:
     """What makes the shape: equal for states that differ in nothing but their contents."""
-    if isinstance(value, Struct):
-        return type(value).__name__, tuple([outline(part) for part in value._values()])
+    if _has_fields(value):
+        return type(value).__name__, tuple([outline(getattr(value, field)) for field in _fields(value)])
     if type(value) is tuple:
         return tuple([outline(part) for part in value])
     return None if value is None else type(value).__name__
@@ -170,7 +243,8 @@ def places(declared: Declared, config: Config, state: Any) -> dict[str, Bag]:
         parts = enumerate(value) if mark.zone.by_seat else [(None, value)]
         for seat, part in parts:
             name = mark.zone.name if seat is None else f"{mark.zone.name} of seat {seat}"
-            found[name] = bag_of(part, declared.kinds)
+            lying = part if isinstance(part, Bag) else mark.zone.of.read(part)
+            found[name] = bag_of(lying, declared.kinds, mark.zone.of.piece)
     if type(state) in zones.rest:
         rest: Any = zones.box(config)
         for bag in found.values():
@@ -185,7 +259,6 @@ def measured(declared: Declared, config: Config, state: Any) -> list[Any]:
 
 
 def _at(state: Any, mark: Mark) -> Any:
-    zone = mark.zone
-    if len(mark.path) != 1 or zone.within or (zone.of.read is not as_they_are) or zone.of.piece is not as_they_are:
-        raise Unproven(f"how pieces lie in {zone.name} has no meaning here")
+    if len(mark.path) != 1 or mark.zone.within:
+        raise Unproven(f"how pieces lie in {mark.zone.name} has no meaning here")
     return getattr(state, str(mark.path[0]))
