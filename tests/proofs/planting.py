@@ -28,6 +28,8 @@ def plant(
         if name.startswith(f"rulecore.games.{rules.id}."):
             for key in [key for key, value in vars(module).items() if value is function]:
                 monkeypatch.setattr(module, key, wrong)
+    for name in [name for name, value in vars(rules).items() if value is function]:
+        monkeypatch.setitem(vars(rules), name, wrong)
     assert rules.phases is not None
     for phase, refusal in rules.phases._refusal.items():
         if refusal is function:

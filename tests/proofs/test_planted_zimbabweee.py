@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 import pytest
 from planting import plant
 
-from rulecore.audit.proofs.proof import ACTS, CONSERVED, prove
+from rulecore.audit.proofs.proof import ACTS, BOUNDED, CONSERVED, FALLS, prove
 from rulecore.audit.proofs.zimbabweee import DECLARED
-from rulecore.games.zimbabweee.play import bids, games, preparation, tricks
+from rulecore.games.zimbabweee.play import bids, games, phases, preparation, tricks
 
 pytestmark = pytest.mark.as_python("the functions of the rules run on symbols")
 
@@ -97,6 +97,33 @@ FAULTS = {
     ),
     "the next trick begins with a card in it": Fault(
         tricks.after, "numbers, (), won", "numbers, (card,), won", ("Playing, Play", "the turn has passed")
+    ),
+    "a 10 that ends a trick is taken back": Fault(
+        tricks.after,
+        "    if hands[lead]:",
+        "    if card == 10:\n        return state\n    if hands[lead]:",
+        ("Playing, Play", FALLS, "measure: "),
+    ),
+    "the second game of a series is never counted": Fault(
+        tricks.after, "(*state.games, game))", "state.games or (game,))", ("Playing, Play", FALLS)
+    ),
+    "a deal without a start player is dealt again": Fault(
+        preparation.after_deal,
+        "Starting(hands, aside, state.games)",
+        "Dealing(None, state.games)",
+        ("Dealing, Deal", FALLS),
+    ),
+    "the start player is picked once more": Fault(
+        preparation.after_start,
+        "return bids.opened(",
+        "return state if action.start == 2 else bids.opened(",
+        ("Starting, Start", FALLS),
+    ),
+    "a game is longer than the rules say, by the deal of each later game": Fault(
+        phases.max_game_length,
+        "+ config.components.hand * config.players + 1) - 1",
+        "+ config.components.hand * config.players) - 1",
+        ("the first state", BOUNDED),
     ),
 }
 

@@ -7,6 +7,10 @@ is reached is as it must be:
 - each piece of the box lies in exactly one place: of each kind there are as many in all places together as in the box
 - who must act is a seat of the table, or chance, or nobody
 - what the game says of its states beside (its facts)
+- no number of its measure is negative
+
+And each step leads to a smaller measure: its numbers, compared like words in a dictionary, fall. So each game ends. A
+measure of one number bounds the steps that a game can have, and `max_game_length` is proven to be no less.
 
 What a function takes for granted, and says here by `must`, is proven on the way.
 """
@@ -23,7 +27,7 @@ import z3
 
 from rulecore.audit.proofs.meanings import replaced
 from rulecore.audit.proofs.paths import Broken, Path, Unproven, each_path, saying, solver_of
-from rulecore.audit.proofs.shapes import Config, Declared, Lifting, outline, places, seats_in
+from rulecore.audit.proofs.shapes import Config, Declared, Lifting, measured, outline, places, seats_in
 from rulecore.audit.proofs.symbols import Bag, term
 from rulecore.audit.proofs.told import counterexample
 from rulecore.core.chance import CHANCE
@@ -33,6 +37,9 @@ MOST_SHAPES = 1_000
 TAKEN = "what the parts of a state take of one another for granted"
 CONSERVED = "each piece of the box lies in exactly one place"
 ACTS = "who must act is a seat of the table, or chance, or nobody"
+COUNTS = "no number of the measure is negative"
+FALLS = "the measure falls with the step"
+BOUNDED = "no game is longer than `max_game_length`: the measure of the first state is no more"
 
 
 @dataclass
@@ -128,8 +135,7 @@ def _cases(declared: Declared, players: int, shape: Any, forms: tuple[Any, ...])
     for seats in product(range(players), repeat=len(seats_in(declared, shape)) if shape else 0):
         lifting = Lifting(declared, seats)
         config = Config(declared, players, lifting.number)
-        lifting.assumed.append(config.first_seat.z < players)
-        lifting.assumed += declared.agreed(config) if declared.agreed else ()
+        lifting.assumed += [*config.assumed, *(declared.agreed(config) if declared.agreed else ())]
         if shape is None:
             yield Case(config, None, None, solver_of(lifting.assumed))
             return
@@ -158,7 +164,7 @@ def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
         except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
             broken = [f"the rules raise {type(error).__name__}: {error}"]
         if broken:
-            proof.faults.append(counterexample(declared, case, after, broken[0], path))
+            proof.faults.append(counterexample(declared, case, after, broken, path))
         else:
             found.append(Lifting(declared, (0,) * len(after._fields)).lifted(after, ""))
 
@@ -188,16 +194,32 @@ def goals(declared: Declared, config: Config, state: Any) -> dict[str, Any]:
         acts = z3.BoolVal(True) if actor is None or actor is CHANCE else _is_seat(config, actor)
         seats = {f"{field} is a seat": _is_seat(config, getattr(state, field)) for field in seats_in(declared, state)}
         facts = declared.facts(config, state)
-    return {CONSERVED: z3.And(conserved), ACTS: acts, **seats, **facts, TAKEN: z3.And(besides)}
+        counts = z3.And([number >= 0 for number in measured(declared, config, state)])
+    return {CONSERVED: z3.And(conserved), ACTS: acts, **seats, **facts, TAKEN: z3.And(besides), COUNTS: counts}
 
 
 def _of_step(declared: Declared, case: Case, after: Any) -> dict[str, Any]:
-    """What must be true of the step that leads to this state."""
-    if case.state is None or declared.steps is None:
-        return {}
+    """What must be true where a step leads to this state, or a game begins with it."""
+    config, before = case.config, case.state
     with saying(Path(None)) as besides:
-        said = declared.steps(case.config, case.state, case.action, after)
-    return {what: z3.And(said[what], *besides) for what in said}
+        said = declared.steps(config, before, case.action, after) if declared.steps and before is not None else {}
+        now = measured(declared, config, after)
+        was = measured(declared, config, before) if before is not None else []
+        endless = declared.endless(config) if declared.endless else z3.BoolVal(False)
+    due = {what: z3.And(said[what], *besides) for what in said}
+    if before is not None:
+        return due | {FALLS: z3.Or(endless, _is_less(now, was))} if now else due
+    if len(now) != 1:
+        return due
+    return due | {BOUNDED: z3.Or(endless, now[0] <= term(declared.rules.max_game_length(config)))}
+
+
+def _is_less(some: list[Any], others: list[Any]) -> Any:
+    """Whether the first number in which they differ is less in the first list."""
+    less = z3.BoolVal(False)
+    for one, other in reversed([*zip(some, others, strict=True)]):
+        less = z3.Or(one < other, z3.And(one == other, less))
+    return less
 
 
 def _is_seat(config: Config, value: Any) -> Any:

@@ -14,7 +14,7 @@ import z3
 
 from rulecore.audit.proofs.meanings import Meaning
 from rulecore.audit.proofs.paths import Unproven
-from rulecore.audit.proofs.symbols import IRRELEVANT, Bag, Irrelevant, Items, Number, Open, Symbol, bag_of
+from rulecore.audit.proofs.symbols import IRRELEVANT, Bag, Irrelevant, Items, Number, Open, Symbol, bag_of, term
 from rulecore.core.rules import Rules
 from rulecore.core.structs import Struct
 from rulecore.core.zones import Mark, as_they_are, marks_of, said_of
@@ -34,6 +34,10 @@ class Declared:
     fields    of fields, also of actions, that are not what they look like, `Playing.won`: one of BAGS, ITEMS, AS_MANY,
               ENTRIES, LAST, SEAT, NOTHING or a Lying
     facts     of config and state: what else is true of every state, in words; assumed before a step, proven after
+    measure   of config and state: numbers, the weightiest first, that fall with every step, so that the game ends. One
+              number that falls by one or more is how many steps there can still be: that of the first state is held
+              against `max_game_length`. None: nothing is said of the end
+    endless   of a config: where it agrees on this, a game need not end, and the measure says nothing
     steps     of config, state, action and the state after it: what is true of every step, in words
     agreed    of a config: what its validators say beside the types of its fields
     """
@@ -44,6 +48,8 @@ class Declared:
     meanings: Sequence[Meaning]
     fields: Mapping[str, Any]
     facts: Callable[[Any, Any], Mapping[str, Any]]
+    measure: Callable[[Any, Any], Sequence[Any]] | None = None
+    endless: Callable[[Any], Any] | None = None
     steps: Callable[[Any, Any, Any, Any], Mapping[str, Any]] | None = None
     agreed: Callable[[Any], Sequence[Any]] | None = None
 
@@ -83,15 +89,27 @@ class Last(Symbol):
 
 
 class Config:
-    """A config of which only the number of seats is known."""
+    """A config of which only the number of seats is known.
+
+    assumed  what is true of its symbols by what they are
+    """
 
     def __init__(self, declared: Declared, players: int, fresh: Fresh) -> None:
         model = declared.rules.config
         self.players: int = players
         self.first_seat: Any = fresh("first seat")
-        self.options: Open = Open(model.model_fields["options"].annotation)
-        self.rulings: Open = Open(model.model_fields["rulings"].annotation)
+        self.options: Open = Open(model.model_fields["options"].annotation, "options")
+        self.rulings: Open = Open(model.model_fields["rulings"].annotation, "rulings")
+        self.assumed: list[Any] = [self.first_seat.z < players, *self.options.assumed, *self.rulings.assumed]
         self.components: Any = declared.box(fresh)
+        self._model: Any = model
+
+    def __getattr__(self, name: str) -> Any:
+        """A property of the configs of the game."""
+        found = vars(self._model).get(name) if name != "_model" else None
+        if not isinstance(found, property) or found.fget is None:
+            raise AttributeError(name)
+        return found.fget(self)
 
 
 class Lifting:
@@ -243,6 +261,11 @@ def places(declared: Declared, config: Config, state: Any) -> dict[str, Bag]:
             rest = rest.less(bag)
         found[zones.rest[type(state)].name] = rest
     return found
+
+
+def measured(declared: Declared, config: Config, state: Any) -> list[Any]:
+    """The measure of a state, nothing where the game has none."""
+    return [term(number) for number in declared.measure(config, state)] if declared.measure else []
 
 
 def _at(state: Any, mark: Mark) -> Any:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from functools import cached_property
-from typing import Any, Literal, NoReturn, get_args, get_origin
+from types import UnionType
+from typing import Annotated, Any, Literal, NoReturn, Union, get_args, get_origin
 
 import z3
 
@@ -134,6 +136,8 @@ def term(value: Any) -> Any:
     """The value as z3 has it."""
     if isinstance(value, Number):
         return value.z
+    if isinstance(value, z3.ArithRef):
+        return value
     if isinstance(value, Truth):
         return z3.If(value.z, 1, 0)
     if isinstance(value, int):
@@ -264,21 +268,72 @@ def either(*values: Any) -> Any:
 
 
 class Open:
-    """Rulings or options of which each has any value that it can have: a path for each, once it is read."""
+    """Rulings or options of which each has any value that it can have. A number is a symbol; of all else there is a
+    path for each value, once it is read.
 
-    def __init__(self, model: Any) -> None:
-        self._model = model
+    assumed  what is true of the symbols by what they are
+    """
 
-    def __getattr__(self, name: str) -> Any:
-        noted = running().noted
-        if name not in noted:
-            noted[name] = either(*_values(self._model.model_fields[name].annotation, name))
-        return noted[name]
+    def __init__(self, model: Any, name: str) -> None:
+        self._ways: dict[str, tuple[Any, ...]] = {
+            field: _ways(info.annotation, info.metadata) for field, info in model.model_fields.items()
+        }
+        self._name: str = name
+        self.assumed: list[Any] = []
+        for field, ways in self._ways.items():
+            self.assumed += [self.way(field) >= 0, self.way(field) < max(1, len(ways))]
+            self.assumed += [way.has(self.number(field)) for way in ways if isinstance(way, Whole)]
+
+    def way(self, field: str) -> Any:
+        """The place of its value in the list of its values."""
+        return z3.Int(f"{self._name}.{field}")
+
+    def number(self, field: str) -> Any:
+        """The number that it is, if it is one."""
+        return z3.Int(f"{self._name}.{field}, a number")
+
+    def has(self, field: str, value: Any) -> Any:
+        """The condition that it has this value, for what is said of a state: there nothing may be decided."""
+        return self.way(field) == self._ways[field].index(value)
+
+    def __getattr__(self, field: str) -> Any:
+        ways, noted = self._ways[field], running().noted
+        if not ways:
+            raise Unproven(f"the choices of {field} cannot be listed")
+        if field not in noted:
+            conditions = [self.way(field) == at for at, _ in enumerate(ways)]
+            way = ways[0 if len(ways) == 1 else running().fork(conditions, [str(one) for one in ways])]
+            noted[field] = Number(self.number(field)) if isinstance(way, Whole) else way
+        return noted[field]
 
 
-def _values(annotation: Any, name: str) -> tuple[Any, ...]:
+class Whole:
+    """Whole numbers, by the condition that one must satisfy."""
+
+    def __init__(self, has: Callable[[Any], Any]) -> None:
+        self.has: Callable[[Any], Any] = has
+
+    def __repr__(self) -> str:
+        return "a number"
+
+
+_BOUNDS: Mapping[str, Callable[[Any, Any], Any]] = {"ge": operator.ge, "le": operator.le}
+
+
+def _ways(annotation: Any, said: Sequence[Any] = ()) -> tuple[Any, ...]:
+    """The values that a field may have; of numbers together one; nothing where they cannot be listed."""
+    origin, parts = get_origin(annotation), get_args(annotation)
     if isinstance(annotation, type) and issubclass(annotation, Enum):
         return tuple(annotation)
-    if get_origin(annotation) is Literal:
-        return get_args(annotation)
-    raise Unproven(f"the choices of {name} cannot be listed")
+    if annotation is int:
+        bounds = [(way, getattr(one, name)) for one in said for name, way in _BOUNDS.items() if hasattr(one, name)]
+        return (Whole(lambda z: z3.And([way(z, bound) for way, bound in bounds])),)
+    if origin is Literal and all(type(value) is int for value in parts):
+        return (Whole(lambda z: z3.Or([z == value for value in parts])),)
+    if origin is Annotated:
+        return _ways(parts[0], [part for one in parts[1:] for part in (one, *getattr(one, "metadata", ()))])
+    if origin in (Union, UnionType):
+        ways = [_ways(part) for part in parts]
+        return tuple([way for some in ways for way in some]) if all(ways) else ()
+    listed: dict[Any, tuple[Any, ...]] = {bool: (False, True), type(None): (None,)}
+    return parts if origin is Literal else listed.get(annotation, ())

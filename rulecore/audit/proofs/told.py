@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import linecache
+from collections.abc import Sequence
 from pathlib import Path as File
 from typing import TYPE_CHECKING, Any
 
 from rulecore.audit.proofs.paths import Path, saying
-from rulecore.audit.proofs.shapes import Declared, places
+from rulecore.audit.proofs.shapes import Declared, measured, places
 from rulecore.audit.proofs.symbols import Bag
 
 if TYPE_CHECKING:
@@ -17,13 +18,18 @@ LINES = 12
 """The decisions that are told: the last ones."""
 
 
-def counterexample(declared: Declared, case: Case, after: Any, law: str, path: Path) -> str:
+def counterexample(declared: Declared, case: Case, after: Any, laws: Sequence[str], path: Path) -> str:
     """At most twenty lines."""
     model = path.model
-    told = [f"NOT SO: {law}", f"{declared.rules.id}, {case.config.players} seats: {case}", *_about(case.state)]
+    told = [
+        f"NOT SO: {'; '.join(laws)}",
+        f"{declared.rules.id}, {case.config.players} seats: {case}",
+        *_about(case.state),
+    ]
     before_places = _lying(declared, case, case.state, path)
     after_places = _lying(declared, case, after, path)
     told += _moves(before_places, after_places, model)
+    told += [f"  measure: {_measure(declared, case, case.state, path)} -> {_measure(declared, case, after, path)}"]
     told += [
         f"  {File(one.file).name} {one.line}: {_text(one.file, one.line)} => {one.answer}"
         for one in path.decisions[-LINES:]
@@ -47,6 +53,13 @@ def _lying(declared: Declared, case: Case, state: Any, path: Path) -> dict[str, 
         return {}
     with saying(path):
         return places(declared, case.config, state)
+
+
+def _measure(declared: Declared, case: Case, state: Any, path: Path) -> str:
+    if state is None or declared.measure is None:
+        return "none"
+    with saying(path):
+        return ", ".join([str(_number(part, path.model)) for part in measured(declared, case.config, state)])
 
 
 def _moves(before: dict[str, Bag], after: dict[str, Bag], model: Any) -> list[str]:
