@@ -37,6 +37,7 @@ class Declared:
     measure   of config and state: numbers, the weightiest first, that fall with every step, so that the game ends. One
               number that falls by one or more is how many steps there can still be: that of the first state is held
               against `max_game_length`. None: nothing is said of the end
+    endless   of a config: where it agrees on this, a game need not end, and the measure says nothing
     steps     of config, state, action and the state after it: what is true of every step, in words
     agreed    of a config: what its validators say beside the types of its fields
     """
@@ -48,6 +49,7 @@ class Declared:
     fields: Mapping[str, Any]
     facts: Callable[[Any, Any], Mapping[str, Any]]
     measure: Callable[[Any, Any], Sequence[Any]] | None = None
+    endless: Callable[[Any], Any] | None = None
     steps: Callable[[Any, Any, Any, Any], Mapping[str, Any]] | None = None
     agreed: Callable[[Any], Sequence[Any]] | None = None
 
@@ -100,6 +102,14 @@ class Config:
         self.rulings: Open = Open(model.model_fields["rulings"].annotation, "rulings")
         self.assumed: list[Any] = [self.first_seat.z < players, *self.options.assumed, *self.rulings.assumed]
         self.components: Any = declared.box(fresh)
+        self._model: Any = model
+
+    def __getattr__(self, name: str) -> Any:
+        """A property of the configs of the game."""
+        found = vars(self._model).get(name) if name != "_model" else None
+        if not isinstance(found, property) or found.fget is None:
+            raise AttributeError(name)
+        return found.fget(self)
 
 
 class Lifting:
