@@ -3,7 +3,8 @@
 import sys
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any
+from itertools import product
+from typing import Annotated, Any
 
 import pytest
 import z3
@@ -17,8 +18,25 @@ from rulecore.audit.proofs.proof import prove
 from rulecore.audit.proofs.shapes import ENTRIES, Lifting
 from rulecore.audit.proofs.symbols import IRRELEVANT, Number, Symbol, Truth
 from rulecore.audit.proofs.zimbabweee import DECLARED
+from rulecore.core.zones import EVERYBODY, Zone
 from rulecore.games.zimbabweee import Over, bidding
 from rulecore.games.zimbabweee.play import tricks
+
+
+class Kind(Enum):
+    """Of two."""
+
+    ONE = "one"
+    OTHER = "other"
+
+
+@dataclass
+class Made:
+    """An action with alternatives."""
+
+    kind: Kind
+    drawn: Annotated[tuple[int | None, ...], Zone("hands", EVERYBODY, by_seat=True)]
+
 
 pytestmark = pytest.mark.as_python("the functions of the rules run on symbols")
 
@@ -109,9 +127,16 @@ def test_an_action_has_each_way_of_what_has_no_symbol() -> None:
 
 
 def test_a_value_without_a_symbol_is_refused() -> None:
-    for value in ("text", True, 1.5, [1], {1: 2}, {1}):
+    for value in ("text", 1.5, [1], {1: 2}, {1}):
         with pytest.raises(Unproven, match="would be concrete"):
             Lifting(DECLARED, ()).lifted((1, value), "field")
+
+
+def test_an_action_has_each_member_of_an_enum_and_none_where_that_may_stand() -> None:
+    found = [*Lifting(DECLARED).actions(Made, 2)]
+    assert [(one.kind, one.drawn[0] is None, one.drawn[1] is None) for one in found] == [
+        *product(Kind, (False, True), (False, True))
+    ]
 
 
 def test_a_field_that_is_irrelevant_raises_when_it_is_looked_at() -> None:

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal, NoReturn, Union, get_args, get_origi
 import z3
 
 from rulecore.audit.proofs.paths import Unproven, running
+from rulecore.core.piles import pieces_of
 from rulecore.core.zones import as_they_are
 
 LARGEST_INDEX = 8
@@ -215,6 +216,81 @@ class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
         return bool(Truth(self.of(piece) > 0))
 
 
+ANY: Any = z3.Int("any piece")
+"""A piece of which nothing is known: what is proven of it is true of every piece."""
+EACH_ONCE = (ANY,)
+"""The kinds of pieces where each exists once."""
+
+
+class Pile(Bag):
+    """Pieces of which each exists once: the condition under which a piece is there, and how many there are. Their order
+    is not known."""
+
+    def __init__(self, holds: Callable[[Any], Any], size: Any) -> None:
+        super().__init__({ANY: z3.If(holds(ANY), 1, 0)})
+        self.holds: Callable[[Any], Any] = holds
+        self.size = size
+
+    def of(self, kind: Any) -> Any:
+        """How many there are of this piece: one or none."""
+        return z3.If(self.holds(term(kind)), 1, 0)
+
+    def with_one(self, kind: Any) -> Pile:
+        """One piece more, which was not there."""
+        which = term(kind)
+        running().must(z3.Or(which != ANY, z3.Not(self.holds(ANY))), "what is added is not there")
+        return Pile(lambda one: z3.Or(one == which, self.holds(one)), self.size + 1)
+
+    def without_one(self, kind: Any) -> Pile:
+        """One piece less, which must be there."""
+        which = term(kind)
+        running().must(z3.Or(which != ANY, self.holds(ANY)), "what is taken is there")
+        return Pile(lambda one: z3.And(one != which, self.holds(one)), self.size - 1)
+
+    def less(self, other: Any) -> Pile:
+        """Without the pieces of another pile, which must be there."""
+        taken = pile_of(other)
+        running().must(z3.Implies(taken.holds(ANY), self.holds(ANY)), "what is taken is there")
+        return Pile(lambda one: z3.And(self.holds(one), z3.Not(taken.holds(one))), self.size - taken.size)
+
+    def united(self, other: Any) -> Pile:
+        """With the pieces of another pile, none of which was there."""
+        added = pile_of(other)
+        running().must(z3.Not(z3.And(self.holds(ANY), added.holds(ANY))), "what is added is not there")
+        return Pile(lambda one: z3.Or(self.holds(one), added.holds(one)), self.size + added.size)
+
+    def __add__(self, others: tuple[Any, ...]) -> Pile:
+        return self.united(others)
+
+    def __getitem__(self, at: int) -> Number:
+        """The last one, where they were put there one after the other: any of them."""
+        if at != -1:
+            raise Unproven("the order of pieces is not known")
+        running().must(self.size > 0, "there is a last piece")
+        found = Number(running().fresh("piece"))
+        running().add(self.holds(found.z))
+        return found
+
+    def __contains__(self, kind: Any) -> bool:
+        return bool(Truth(self.holds(term(kind))))
+
+    __bool__ = Bag.__bool__
+
+
+def pile_of(value: Any) -> Pile:
+    """A pile, also one of which everything is known, as the core keeps it; or a tuple of pieces as a pile."""
+    if isinstance(value, Pile):
+        return value
+    if type(value) is int:
+        return pile_of(pieces_of(value))
+    if type(value) is not tuple:
+        raise Unproven(f"{value!r} stands where pieces are due")
+    found = Pile(lambda *_: z3.BoolVal(False), z3.IntVal(0))
+    for piece in value:
+        found = found.with_one(piece)
+    return found
+
+
 def within(some: Bag, whole: Bag) -> Any:
     """Whether a bag holds another one."""
     return z3.And([some.counts[one] <= count for one, count in whole.counts.items()])
@@ -224,6 +300,8 @@ def bag_of(value: Any, kinds: Sequence[Any], piece: Callable[[Any], Any] = as_th
     """A bag, or a tuple of pieces as a bag; `piece` says the kind of each."""
     if isinstance(value, Bag):
         return value
+    if kinds is EACH_ONCE:
+        return pile_of(value)
     if type(value) is not tuple:
         raise Unproven(f"{value!r} stands where pieces are due")
     found = [term(piece(one)) for one in value]
