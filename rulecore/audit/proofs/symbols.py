@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal, NoReturn, Union, get_args, get_origi
 import z3
 
 from rulecore.audit.proofs.paths import Unproven, running
+from rulecore.core.config import Reading
 from rulecore.core.piles import pieces_of
 from rulecore.core.zones import as_they_are
 
@@ -347,7 +348,7 @@ def either(*values: Any) -> Any:
 
 class Open:
     """Rulings or options of which each has any value that it can have. A number is a symbol; of all else there is a
-    path for each value, once it is read.
+    path for each value, once it is read; of a ruling once it is compared.
 
     assumed  what is true of the symbols by what they are
     """
@@ -375,14 +376,36 @@ class Open:
         return self.way(field) == self._ways[field].index(value)
 
     def __getattr__(self, field: str) -> Any:
-        ways, noted = self._ways[field], running().noted
+        ways = self._ways[field]
         if not ways:
             raise Unproven(f"the choices of {field} cannot be listed")
+        is_ruling = all(isinstance(way, Reading) for way in ways)
+        return Ruling(lambda: self._decided(field)) if is_ruling else self._decided(field)
+
+    def _decided(self, field: str) -> Any:
+        ways, noted = self._ways[field], running().noted
         if field not in noted:
             conditions = [self.way(field) == at for at, _ in enumerate(ways)]
             way = ways[0 if len(ways) == 1 else running().fork(conditions, [str(one) for one in ways])]
             noted[field] = Number(self.number(field)) if isinstance(way, Whole) else way
         return noted[field]
+
+
+class Ruling(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
+    """A ruling: it is one of its readings once a rule first compares it. No rule asks whether it `is` a reading."""
+
+    __slots__ = ("decided",)
+
+    def __init__(self, decided: Callable[[], Any]) -> None:
+        self.decided: Callable[[], Any] = decided
+
+    def __eq__(self, other: object) -> bool:
+        return self.decided() is other
+
+    @property
+    def value(self) -> Any:
+        """What the reading is called."""
+        return self.decided().value
 
 
 class Whole:
