@@ -18,7 +18,7 @@ from rulecore.audit.proofs import paths
 from rulecore.audit.proofs.meanings import Meaning
 from rulecore.audit.proofs.paths import Path, Unproven, each_path, run, solver_of
 from rulecore.audit.proofs.proof import prove
-from rulecore.audit.proofs.shapes import Lifting
+from rulecore.audit.proofs.shapes import ENTRIES, Lifting
 from rulecore.audit.proofs.symbols import IRRELEVANT, Number, Ruling, Symbol, Truth
 from rulecore.audit.proofs.zimbabweee import DECLARED
 from rulecore.core.config import Reading
@@ -45,6 +45,30 @@ class Made:
 
     kind: Kind
     drawn: Annotated[tuple[int | None, ...], Zone("hands", EVERYBODY, by_seat=True)]
+
+
+class Where(Enum):
+    """Two places."""
+
+    HERE = 1
+    THERE = 2
+
+
+@dataclass(frozen=True)
+class Move:
+    """A struct in a state."""
+
+    one: int
+    two: int
+
+
+@dataclass(frozen=True)
+class Ways:
+    """An action of which there are several."""
+
+    where: Where
+    number: int | None
+    by_seat: tuple[int | None, ...]
 
 
 def faults(**changes: Any) -> str:
@@ -83,6 +107,29 @@ def test_what_is_assumed_is_proven_too() -> None:
             "bids are made": z3.BoolVal(type(state).__name__ != "Playing"),
         }
     )
+
+
+def test_what_is_said_of_a_step_is_proven_of_each() -> None:
+    def never(config: Any, before: Any, action: Any, after: Any) -> dict[str, Any]:
+        return {"nobody bids": z3.BoolVal(type(action).__name__ != "Bid")}
+
+    assert "NOT SO: nobody bids" in faults(steps=never)
+
+
+def test_what_a_config_agrees_on_is_assumed() -> None:
+    assert "nothing is proven of it" in faults(agreed=lambda config: [z3.BoolVal(False)])
+
+
+def test_parts_of_a_state_that_are_alike_have_symbols_of_their_own() -> None:
+    records = Lifting(DECLARED, ()).lifted((Move(1, 2), Move(3, 4), (5, 6)), "state")
+    names = {str(number.z) for number in (records[0].one, records[0].two, records[1].one, records[1].two, *records[2])}
+    assert len(names) == 6
+
+
+def test_an_action_has_each_way_of_what_has_no_symbol() -> None:
+    found = [*Lifting(replace(DECLARED, fields={"Ways.by_seat": ENTRIES}), ()).actions(Ways, 2)]
+    ways = {(one.where, one.number is None, *(part is None for part in one.by_seat)) for one in found}
+    assert len(found) == len(ways) == 2 * 2 * 4
 
 
 def test_a_value_without_a_symbol_is_refused() -> None:

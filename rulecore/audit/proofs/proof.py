@@ -171,7 +171,7 @@ def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
         after: Any = None
         try:
             after = _after(declared, case)
-            due = goals(declared, case.config, after) | _of_measure(declared, case, after)
+            due = goals(declared, case.config, after) | _of_step(declared, case, after)
             broken = [] if path.holds(z3.And([*due.values()])) else [what for what in due if not path.holds(due[what])]
             path.goals += len(due)
         except Broken as error:
@@ -216,14 +216,20 @@ def goals(declared: Declared, config: Config, state: Any) -> dict[str, Any]:
     return {CONSERVED: z3.And(conserved), ACTS: acts, **seats, **facts, TAKEN: z3.And(besides), COUNTS: counts}
 
 
-def _of_measure(declared: Declared, case: Case, after: Any) -> dict[str, Any]:
-    """What must be true of the measure where a step leads to this state, or a game begins with it."""
-    with saying(Path(None)):
-        now = measured(declared, case.config, after)
-        was = measured(declared, case.config, case.state) if case.state is not None else []
-    if case.state is not None:
-        return {FALLS: _is_less(now, was)} if now else {}
-    return {BOUNDED: now[0] <= term(declared.rules.max_game_length(case.config))} if len(now) == 1 else {}
+def _of_step(declared: Declared, case: Case, after: Any) -> dict[str, Any]:
+    """What must be true where a step leads to this state, or a game begins with it."""
+    config, before = case.config, case.state
+    with saying(Path(None)) as besides:
+        said = declared.steps(config, before, case.action, after) if declared.steps and before is not None else {}
+        now = measured(declared, config, after)
+        was = measured(declared, config, before) if before is not None else []
+        endless = declared.endless(config) if declared.endless else z3.BoolVal(False)
+    due = {what: z3.And(said[what], *besides) for what in said}
+    if before is not None:
+        return due | {FALLS: z3.Or(endless, _is_less(now, was))} if now else due
+    if len(now) != 1:
+        return due
+    return due | {BOUNDED: z3.Or(endless, now[0] <= term(declared.rules.max_game_length(config)))}
 
 
 def _is_less(some: list[Any], others: list[Any]) -> Any:

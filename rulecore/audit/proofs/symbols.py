@@ -14,6 +14,7 @@ import z3
 from rulecore.audit.proofs.paths import Unproven, running
 from rulecore.core.config import Reading
 from rulecore.core.piles import pieces_of
+from rulecore.core.zones import as_they_are
 
 LARGEST_INDEX = 8
 """A number that picks an item is less."""
@@ -152,45 +153,68 @@ def _positive(value: Any) -> Any:
     return found
 
 
-class Bag(Symbol):
-    """Pieces of which alike ones are interchangeable: how many there are of each kind. Their order is not known."""
+class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
+    """Pieces of which alike ones are interchangeable: how many there are of each kind. Their order is not known.
 
-    def __init__(self, counts: Mapping[Any, Any]) -> None:
+    piece  of what lies there: its kind, as the mark on the field says
+    """
+
+    def __init__(self, counts: Mapping[Any, Any], piece: Callable[[Any], Any] = as_they_are) -> None:
         self.counts: dict[Any, Any] = dict(counts)
+        self.piece: Callable[[Any], Any] = piece
 
     @cached_property
     def size(self) -> Any:
         """How many pieces there are."""
         return z3.Sum(list(self.counts.values()))
 
-    def of(self, kind: Any) -> Any:
-        """How many there are of this kind."""
-        which = term(kind)
+    def of(self, piece: Any) -> Any:
+        """How many there are of the kind of this piece."""
+        which = term(self.piece(piece))
         return z3.Sum([z3.If(which == one, count, 0) for one, count in self.counts.items()])
 
-    def with_one(self, kind: Any) -> Bag:
-        """One piece more."""
-        which = term(kind)
-        running().must(z3.Or([which == one for one in self.counts]), "what is added is a piece of the box")
-        return Bag({one: count + z3.If(which == one, 1, 0) for one, count in self.counts.items()})
+    def count(self, piece: Any) -> Number:
+        """As that of a tuple."""
+        return Number(self.of(piece))
 
-    def without_one(self, kind: Any) -> Bag:
+    def with_one(self, piece: Any) -> Bag:
+        """One piece more."""
+        which = term(self.piece(piece))
+        running().must(z3.Or([which == one for one in self.counts]), "what is added is a piece of the box")
+        return Bag({one: count + z3.If(which == one, 1, 0) for one, count in self.counts.items()}, self.piece)
+
+    def without_one(self, piece: Any) -> Bag:
         """One piece less, which must be there."""
-        which = term(kind)
-        running().must(self.of(kind) >= 1, "what is taken is there")
-        return Bag({one: count - z3.If(which == one, 1, 0) for one, count in self.counts.items()})
+        which = term(self.piece(piece))
+        running().must(self.of(piece) >= 1, "what is taken is there")
+        return Bag({one: count - z3.If(which == one, 1, 0) for one, count in self.counts.items()}, self.piece)
 
     def less(self, other: Any) -> Bag:
         """Without the pieces of another bag, which must be there."""
-        taken = bag_of(other, tuple(self.counts))
+        taken = bag_of(other, tuple(self.counts), self.piece)
         running().must(within(taken, self), "what is taken is there")
-        return Bag({one: count - taken.counts[one] for one, count in self.counts.items()})
+        return Bag({one: count - taken.counts[one] for one, count in self.counts.items()}, self.piece)
+
+    def __add__(self, other: Any) -> Bag:
+        added = bag_of(other, tuple(self.counts), self.piece)
+        return Bag({one: count + added.counts[one] for one, count in self.counts.items()}, self.piece)
+
+    def same(self, other: Any) -> Any:
+        """The condition that the same pieces lie there."""
+        others = bag_of(other, tuple(self.counts), self.piece)
+        return z3.And([others.counts[one] == count for one, count in self.counts.items()])
+
+    def __eq__(self, other: object) -> Any:
+        return Truth(self.same(other))
+
+    def __ne__(self, other: object) -> Any:
+        return Truth(z3.Not(self.same(other)))
 
     def __bool__(self) -> bool:
         return bool(Truth(self.size > 0))
 
-    def __contains__(self, kind: Any) -> bool:
-        return bool(Truth(self.of(kind) > 0))
+    def __contains__(self, piece: Any) -> bool:
+        return bool(Truth(self.of(piece) > 0))
 
 
 ANY: Any = z3.Int("any piece")
@@ -274,17 +298,18 @@ def within(some: Bag, whole: Bag) -> Any:
     return z3.And([some.counts[one] <= count for one, count in whole.counts.items()])
 
 
-def bag_of(value: Any, kinds: Sequence[Any]) -> Bag:
-    """A bag, or a tuple of pieces as a bag."""
+def bag_of(value: Any, kinds: Sequence[Any], piece: Callable[[Any], Any] = as_they_are) -> Bag:
+    """A bag, or a tuple of pieces as a bag; `piece` says the kind of each."""
     if isinstance(value, Bag):
         return value
     if kinds is EACH_ONCE:
         return pile_of(value)
     if type(value) is not tuple:
         raise Unproven(f"{value!r} stands where pieces are due")
-    counts = {kind: z3.Sum([z3.IntVal(0), *(z3.If(term(one) == kind, 1, 0) for one in value)]) for kind in kinds}
+    found = [term(piece(one)) for one in value]
+    counts = {kind: z3.Sum([z3.IntVal(0), *(z3.If(one == kind, 1, 0) for one in found)]) for kind in kinds}
     running().must(z3.Sum(list(counts.values())) == len(value), "all pieces are of the box")
-    return Bag(counts)
+    return Bag(counts, piece)
 
 
 class Items(Symbol):
@@ -300,6 +325,9 @@ class Items(Symbol):
 
     def __bool__(self) -> bool:
         return bool(Truth(self.length > 0))
+
+    def __contains__(self, _: Any) -> bool:
+        return bool(self.count(_) > 0)
 
     def count(self, _: Any) -> Number:
         """How many are equal to the item: any number, up to all of them."""
