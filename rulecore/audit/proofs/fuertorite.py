@@ -13,7 +13,6 @@ from rulecore.audit.proofs.meanings import OF_CORE, OF_PILES, Meaning, holds, le
 from rulecore.audit.proofs.paths import running
 from rulecore.audit.proofs.shapes import ITEMS, NOTHING, PIECES, SEAT, Declared, Fresh
 from rulecore.audit.proofs.symbols import EACH_ONCE, IRRELEVANT, Items, Number, Pile, Truth, either, pile_of, some, term
-from rulecore.core import bags
 from rulecore.core.errors import Refusal
 from rulecore.games.fuertorite import GAME, Dealing, Drawing, First, More, Over, pieces, rounds, scoring, series, zones
 from rulecore.games.fuertorite.actions import VERTICAL
@@ -194,9 +193,8 @@ DECLARED = Declared(
     kinds=EACH_ONCE,
     box=_box,
     meanings=(
-        *(meaning for meaning in OF_CORE if meaning.of is not bags.without),
+        *OF_CORE,
         *OF_PILES.values(),
-        Meaning(bags.bag, pile_of, f"{_TESTS}what_lies_on_the_table_is_the_cards_of_all_turns"),
         Meaning(zones.played, played, f"{_TESTS}what_lies_on_the_table_is_the_cards_of_all_turns"),
         Meaning(words.refused, unsaid, f"{_TESTS}a_refusal_says_nothing_but_its_clause_and_why"),
         Meaning(first_cards.not_held, not_held, f"{_TESTS}a_card_that_is_not_held_is_refused_and_no_other"),
