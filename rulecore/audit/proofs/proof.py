@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 
 import z3
 
-from rulecore.audit.proofs.meanings import replaced
+from rulecore.audit.proofs.meanings import OF_CORE, replaced
 from rulecore.audit.proofs.paths import Broken, Path, Unproven, each_path, saying, solver_of
 from rulecore.audit.proofs.shapes import Config, Declared, Lifting, measured, outline, places, seats_in
 from rulecore.audit.proofs.symbols import Bag, term
@@ -87,7 +87,7 @@ def prove(declared: Declared, players: int) -> Proof:
     proof, began = Proof(declared.rules.id, players), process_time()
     packages = (f"rulecore.games.{declared.rules.id}.", "rulecore.core.phase")
     try:
-        with replaced(packages, declared.meanings) as called:
+        with replaced(packages, (*OF_CORE, *declared.meanings)) as called:
             _prove(declared, proof)
         if not proof.faults:
             unused = [name for name, times in called.items() if not times]
@@ -172,7 +172,7 @@ def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
         try:
             after = _after(declared, case)
             due = goals(declared, case.config, after) | _of_step(declared, case, after)
-            broken = [] if path.holds(z3.And([*due.values()])) else [what for what in due if not path.holds(due[what])]
+            broken = [what for what in due if not path.holds(due[what])]
             path.goals += len(due)
         except Broken as error:
             broken = [str(error)]

@@ -46,7 +46,8 @@ class Declared:
     box       the components: a box of any contents, from a function that makes numbers
     meanings  what stands in for functions of the rules
     fields    of fields, also of actions, that are not what they look like, `Playing.won`: one of PIECES, BAGS, ITEMS,
-              AS_MANY, ENTRIES, LAST, SEAT, NOTHING or a Lying
+              ITEMS_BY_SEAT, AS_MANY, ENTRIES, LAST, SEAT, NOTHING, a Lying, or a function that makes the symbol of that
+              name
     facts     of config and state: what else is true of every state, in words; assumed before a step, proven after
     measure   of config and state: numbers, the weightiest first, that fall with every step, so that the game ends. One
               number that falls by one or more is how many steps there can still be: that of the first state is held
@@ -71,6 +72,7 @@ class Declared:
 PIECES = "pieces"
 BAGS = "for each seat, pieces"
 ITEMS = "a tuple of any length, at whose items nobody looks"
+ITEMS_BY_SEAT = "for each seat, a tuple of any length, at whose items nobody looks"
 SEAT = "a seat, or a tuple of seats: each of them is put there in turn, and that it is one is proven"
 AS_MANY = "a tuple as long as it is, at whose items nobody looks"
 ENTRIES = "for each seat, a number or None"
@@ -176,11 +178,15 @@ class Lifting:
             return tuple([IRRELEVANT for _ in value])
         if how == ITEMS:
             return self.items(name)
+        if how == ITEMS_BY_SEAT:
+            return tuple([self.items(f"{name}.{seat}") for seat, _ in enumerate(value)])
         if how == LAST:
             return Last(self.lifted(value[-1], f"{name}.last"))
         if how == SEAT:
             seats = tuple([self.seat(f"{name}.{at}") for at, _ in enumerate(value)]) if type(value) is tuple else ()
             return seats if type(value) is tuple else self.seat(name)
+        if callable(how):
+            return how(name)
         if isinstance(how, Lying):
             return self._lying(how, name, len(value) if how.by_seat else 0)
         if how == PIECES:
@@ -210,8 +216,9 @@ class Lifting:
             self.assumed.append(pile.size >= pile.counts[ANY])
             return pile
         counts = {kind: z3.Int(f"{name}.{kind}") for kind in kinds}
-        self.assumed += [count >= 0 for count in counts.values()]
-        return Bag(counts, piece)
+        found = Bag(counts, piece, z3.Int(name))
+        self.assumed += [*(count >= 0 for count in counts.values()), z3.Sum(list(counts.values())) == found.size]
+        return found
 
     def items(self, name: str) -> Items:
         """Any number of items."""
@@ -240,6 +247,8 @@ class Lifting:
             return (IRRELEVANT,)
         if how == ENTRIES:
             return [*product(*[(None, Number(z3.Int(f"{name}.{seat}"))) for seat in range(players)])]
+        if callable(how):
+            return (how(name),)
         if isinstance(how, Lying):
             return (self._lying(how, name, players),)
         if zone is not None and zone.by_seat:
@@ -315,9 +324,7 @@ def places(declared: Declared, config: Config, state: Any) -> dict[str, Bag]:
             found[name] = bag_of(lying, declared.kinds, zone.of.piece)
     if type(state) in zones.rest:
         rest: Any = zones.box(config)
-        for bag in found.values():
-            rest = rest.less(bag)
-        found[zones.rest[type(state)].name] = rest
+        found[zones.rest[type(state)].name] = rest.less(sum(found.values(), bag_of((), declared.kinds)))
     return found
 
 
