@@ -13,7 +13,6 @@ from rulecore.games.fuertorite import rounds as end_of_round
 from rulecore.games.fuertorite.play import draws, first_cards, further_cards, games, past, phases, preparation, rounds
 
 pytestmark = pytest.mark.as_python("the functions of the rules run on symbols")
-TWICE = "what is added is not there"
 CLOCKWISE = "turns are taken clockwise from the SP"
 AS_MANY_GAMES = "a series has at most as many games as the cap says"
 
@@ -32,13 +31,13 @@ FAULTS = {
         first_cards.taken,
         "return with_item(held, seat, without_piece(held[seat], card)), owned",
         "return held, owned",
-        (CONSERVED, "First, Play", "hands of seat", "table"),
+        (CONSERVED, "First, Play", "1 before, 2 after", "table: 0 -> 1"),
     ),
     "a card that is played stays in the Property too": Fault(
         first_cards.taken,
         "return held, with_item(owned, seat, without_piece(owned[seat], card))",
         "return held, owned",
-        (CONSERVED, "First, Play", "property of seat", "table"),
+        (CONSERVED, "First, Play", "1 before, 2 after", "table: 0 -> 1"),
     ),
     "the turns before are lost as a card is played": Fault(
         first_cards.after, "table = state.table + (Turn", "table = (Turn", (CONSERVED, "First, Play", "table: 1 -> 0")
@@ -56,7 +55,7 @@ FAULTS = {
         (CONSERVED, "table: 1 -> 0"),
     ),
     "the cards of the last turn are not handed over": Fault(
-        rounds.handed_over, "for turn in table:", "for turn in table[:-1]:", (CONSERVED, "table: 1 -> 0")
+        rounds.handed_over, "for turn in table:", "for turn in table[:-1]:", (CONSERVED, "1 before, 0 after")
     ),
     "the cards that are handed over replace a Property, under one reading": Fault(
         rounds.handed_over,

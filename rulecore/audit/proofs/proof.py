@@ -35,6 +35,7 @@ from rulecore.core.zones import said_of
 MOST_SHAPES = 1_000
 TAKEN = "what the parts of a state take of one another for granted"
 CONSERVED = "each piece of the box lies in exactly one place"
+COUNTED = "as many pieces lie in all places together as there are"
 ACTS = "who must act is a seat of the table, or chance, or nobody"
 COUNTS = "no number of the measure is negative"
 FALLS = "the measure falls with the step"
@@ -174,6 +175,8 @@ def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
             due = goals(declared, case.config, after) | _of_step(declared, case, after)
             broken = [what for what in due if not path.holds(due[what])]
             path.goals += len(due)
+            if broken:
+                path.holds(due[broken[0]])  # the case that is told is one of the first
         except Broken as error:
             broken = [str(error)]
         except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
@@ -205,7 +208,7 @@ def goals(declared: Declared, config: Config, state: Any) -> dict[str, Any]:
         conserved = [
             z3.Sum([bag.counts[kind] for bag in lying.values()]) == box.counts[kind] for kind in declared.kinds
         ]
-        conserved.append(z3.Sum([bag.size for bag in lying.values()]) == box.size)
+        counted = z3.Sum([bag.size for bag in lying.values()]) == box.size
         actor = declared.rules.actor(config, state)
         acts = z3.BoolVal(True) if actor is None or actor is CHANCE else _is_seat(config, actor)
         seats = dict[str, Any]()
@@ -213,7 +216,7 @@ def goals(declared: Declared, config: Config, state: Any) -> dict[str, Any]:
             seats[f"{field} is a seat"] = z3.And(seats.get(f"{field} is a seat", True), _is_seat(config, seat))
         facts = declared.facts(config, state)
         counts = z3.And([number >= 0 for number in measured(declared, config, state)])
-    return {CONSERVED: z3.And(conserved), ACTS: acts, **seats, **facts, TAKEN: z3.And(besides), COUNTS: counts}
+    return {CONSERVED: z3.And(conserved), COUNTED: counted, ACTS: acts, **seats, **facts, TAKEN: z3.And(besides), COUNTS: counts}
 
 
 def _of_step(declared: Declared, case: Case, after: Any) -> dict[str, Any]:
