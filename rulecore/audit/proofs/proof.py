@@ -87,7 +87,7 @@ def prove(declared: Declared, players: int) -> Proof:
     proof, began = Proof(declared.rules.id, players), process_time()
     packages = (f"rulecore.games.{declared.rules.id}.", "rulecore.core.phase")
     try:
-        with replaced(packages, (*OF_CORE, *declared.meanings)) as called:
+        with replaced(packages, (*declared.meanings, *OF_CORE)) as called:
             _prove(declared, proof)
         if not proof.faults:
             unused = [name for name, times in called.items() if not times]

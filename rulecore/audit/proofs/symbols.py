@@ -162,9 +162,7 @@ class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
     size   how many pieces there are: kept apart, so that z3 need not know which piece comes or goes to count them
     """
 
-    def __init__(
-        self, counts: Mapping[Any, Any], piece: Callable[[Any], Any] = as_they_are, size: Any = None
-    ) -> None:
+    def __init__(self, counts: Mapping[Any, Any], piece: Callable[[Any], Any] = as_they_are, size: Any = None) -> None:
         self.counts: dict[Any, Any] = dict(counts)
         self.piece: Callable[[Any], Any] = piece
         self.size: Any = z3.Sum(list(self.counts.values())) if size is None else size
@@ -251,6 +249,7 @@ class Pile(Bag):
         """One piece less, which must be there."""
         which = term(kind)
         running().must(z3.Or(which != ANY, self.holds(ANY)), "what is taken is there")
+        running().add(self.size > 0)  # a piece is there
         return Pile(lambda one: z3.And(one != which, self.holds(one)), self.size - 1)
 
     def less(self, other: Any) -> Pile:
