@@ -4,7 +4,7 @@ a None stands are as they were."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any, get_type_hints
 
 import z3
@@ -33,6 +33,7 @@ class Declared:
     measure   of config and state: numbers, the weightiest first, that fall with every step, so that the game ends. One
               number that falls by one or more is how many steps there can still be: that of the first state is held
               against `max_game_length`. None: nothing is said of the end
+    real      what stands for the pieces of a seat in a field that is BAGS, for pieces in any order
     """
 
     rules: Rules[Any, Any, Any]
@@ -42,6 +43,7 @@ class Declared:
     fields: Mapping[str, str]
     facts: Callable[[Any, Any], Mapping[str, Any]]
     measure: Callable[[Any, Any], Sequence[Any]] | None = None
+    real: Mapping[str, Callable[[tuple[Any, ...]], Any]] = field(default_factory=dict)
 
 
 BAGS = "for each seat, pieces"
@@ -132,14 +134,14 @@ class Lifting:
         marked = {mark.path: mark.zone for mark in marks_of(form)}
         hints = get_type_hints(form)
         parts = list[Any]()
-        for field in fields(form) if is_dataclass(form) else ():
-            name, zone = f"{form.__name__}.{field.name}", marked.get((field.name,))
+        for part in fields(form) if is_dataclass(form) else ():
+            name, zone = f"{form.__name__}.{part.name}", marked.get((part.name,))
             if zone is not None and zone.by_seat:
                 parts.append(tuple([self.bag(f"{name}.{seat}") for seat in range(players)]))
-            elif hints[field.name] is int:
+            elif hints[part.name] is int:
                 parts.append(Number(z3.Int(name)))
             else:
-                self._refused(hints[field.name], name)
+                self._refused(hints[part.name], name)
         return form(*parts)
 
     def _refused(self, value: Any, name: str) -> Any:

@@ -243,16 +243,17 @@ class Open:
     """Rulings or options of which each has any value that it can have. A number is a symbol; of all else there is a
     path for each value, once it is read.
 
+    ways     the values that each field may have, numbers as one; none where they cannot be listed
     assumed  what is true of the symbols by what they are
     """
 
     def __init__(self, model: Any, name: str) -> None:
-        self._ways: dict[str, tuple[Any, ...]] = {
+        self.ways: dict[str, tuple[Any, ...]] = {
             field: _ways(info.annotation, info.metadata) for field, info in model.model_fields.items()
         }
         self._name: str = name
         self.assumed: list[Any] = []
-        for field, ways in self._ways.items():
+        for field, ways in self.ways.items():
             self.assumed += [self.way(field) >= 0, self.way(field) < max(1, len(ways))]
             self.assumed += [way.has(self.number(field)) for way in ways if isinstance(way, Whole)]
 
@@ -266,10 +267,10 @@ class Open:
 
     def has(self, field: str, value: Any) -> Any:
         """The condition that it has this value, for what is said of a state: there nothing may be decided."""
-        return self.way(field) == self._ways[field].index(value)
+        return self.way(field) == self.ways[field].index(value)
 
     def __getattr__(self, field: str) -> Any:
-        ways, noted = self._ways[field], running().noted
+        ways, noted = self.ways[field], running().noted
         if not ways:
             raise Unproven(f"the choices of {field} cannot be listed")
         if field not in noted:
