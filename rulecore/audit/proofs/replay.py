@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import z3
 
 from rulecore.audit.proofs.paths import Path
-from rulecore.audit.proofs.shapes import AS_MANY, BAGS, ITEMS, NOTHING, Config, Declared
-from rulecore.audit.proofs.symbols import Bag, Irrelevant, Items, Number, Open, Truth, Whole, term
+from rulecore.audit.proofs.shapes import AS_MANY, BAGS, ITEMS, NOTHING, Config, Declared, Last
+from rulecore.audit.proofs.symbols import Bag, Irrelevant, Items, Number, Open, Pile, Truth, Whole, term
 from rulecore.core import frame
 from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject, read_config
@@ -22,6 +22,7 @@ from rulecore.core.errors import BrokenLaw, RulecoreError
 from rulecore.core.game import CheckedGame, Game
 from rulecore.core.structs import Struct
 from rulecore.core.trace import actor_name, trace
+from rulecore.core.zones import as_they_are
 
 if TYPE_CHECKING:
     from rulecore.audit.proofs.proof import Case
@@ -180,9 +181,15 @@ class Real:
 
     def real(self, value: Any, name: str = "") -> Any:
         """The value without symbols. Raises NotReal."""
-        if isinstance(value, (Number, Truth)):
-            return self.number(term(value))
+        if isinstance(value, Number):
+            return self.number(value.z)
+        if isinstance(value, Truth):
+            return z3.is_true(self.model.eval(value.z, model_completion=True))
+        if isinstance(value, Last):
+            return (self.real(value.item, name),)
         if isinstance(value, Bag):
+            if isinstance(value, Pile) or value.piece is not as_they_are:
+                raise NotReal(f"which pieces lie in {name or 'a bag'} is not known one by one")
             counts = [(kind, self.number(count)) for kind, count in value.counts.items()]
             return tuple([kind for kind, count in counts for _ in range(_small(count))])
         if isinstance(value, Items):
@@ -202,9 +209,9 @@ class Real:
         """The value of a field."""
         if self.declared.fields.get(name) != BAGS:
             return self.real(value, name)
-        if name not in self.declared.real:
+        made = (self.declared.real or {}).get(name)
+        if made is None:
             raise NotReal(f"what pieces stand for in {name} is not declared")
-        made = self.declared.real[name]
         return tuple([made(self.real(part)) if isinstance(part, Bag) else part for part in value])
 
     def given(self, name: str) -> Any:

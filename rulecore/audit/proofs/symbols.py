@@ -12,6 +12,9 @@ from typing import Annotated, Any, Literal, NoReturn, Union, get_args, get_origi
 import z3
 
 from rulecore.audit.proofs.paths import Unproven, running
+from rulecore.core.config import Reading
+from rulecore.core.piles import pieces_of
+from rulecore.core.zones import as_they_are
 
 LARGEST_INDEX = 8
 """A number that picks an item is less."""
@@ -150,45 +153,143 @@ def _positive(value: Any) -> Any:
     return found
 
 
-class Bag(Symbol):
-    """Pieces of which alike ones are interchangeable: how many there are of each kind. Their order is not known."""
+class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
+    """Pieces of which alike ones are interchangeable: how many there are of each kind. Their order is not known.
 
-    def __init__(self, counts: Mapping[Any, Any]) -> None:
+    piece  of what lies there: its kind, as the mark on the field says
+    """
+
+    def __init__(self, counts: Mapping[Any, Any], piece: Callable[[Any], Any] = as_they_are) -> None:
         self.counts: dict[Any, Any] = dict(counts)
+        self.piece: Callable[[Any], Any] = piece
 
     @cached_property
     def size(self) -> Any:
         """How many pieces there are."""
         return z3.Sum(list(self.counts.values()))
 
-    def of(self, kind: Any) -> Any:
-        """How many there are of this kind."""
-        which = term(kind)
+    def of(self, piece: Any) -> Any:
+        """How many there are of the kind of this piece."""
+        which = term(self.piece(piece))
         return z3.Sum([z3.If(which == one, count, 0) for one, count in self.counts.items()])
 
-    def with_one(self, kind: Any) -> Bag:
-        """One piece more."""
-        which = term(kind)
-        running().must(z3.Or([which == one for one in self.counts]), "what is added is a piece of the box")
-        return Bag({one: count + z3.If(which == one, 1, 0) for one, count in self.counts.items()})
+    def count(self, piece: Any) -> Number:
+        """As that of a tuple."""
+        return Number(self.of(piece))
 
-    def without_one(self, kind: Any) -> Bag:
+    def with_one(self, piece: Any) -> Bag:
+        """One piece more."""
+        which = term(self.piece(piece))
+        running().must(z3.Or([which == one for one in self.counts]), "what is added is a piece of the box")
+        return Bag({one: count + z3.If(which == one, 1, 0) for one, count in self.counts.items()}, self.piece)
+
+    def without_one(self, piece: Any) -> Bag:
         """One piece less, which must be there."""
-        which = term(kind)
-        running().must(self.of(kind) >= 1, "what is taken is there")
-        return Bag({one: count - z3.If(which == one, 1, 0) for one, count in self.counts.items()})
+        which = term(self.piece(piece))
+        running().must(self.of(piece) >= 1, "what is taken is there")
+        return Bag({one: count - z3.If(which == one, 1, 0) for one, count in self.counts.items()}, self.piece)
 
     def less(self, other: Any) -> Bag:
         """Without the pieces of another bag, which must be there."""
-        taken = bag_of(other, tuple(self.counts))
+        taken = bag_of(other, tuple(self.counts), self.piece)
         running().must(within(taken, self), "what is taken is there")
-        return Bag({one: count - taken.counts[one] for one, count in self.counts.items()})
+        return Bag({one: count - taken.counts[one] for one, count in self.counts.items()}, self.piece)
+
+    def __add__(self, other: Any) -> Bag:
+        added = bag_of(other, tuple(self.counts), self.piece)
+        return Bag({one: count + added.counts[one] for one, count in self.counts.items()}, self.piece)
+
+    def same(self, other: Any) -> Any:
+        """The condition that the same pieces lie there."""
+        others = bag_of(other, tuple(self.counts), self.piece)
+        return z3.And([others.counts[one] == count for one, count in self.counts.items()])
+
+    def __eq__(self, other: object) -> Any:
+        return Truth(self.same(other))
+
+    def __ne__(self, other: object) -> Any:
+        return Truth(z3.Not(self.same(other)))
 
     def __bool__(self) -> bool:
         return bool(Truth(self.size > 0))
 
+    def __contains__(self, piece: Any) -> bool:
+        return bool(Truth(self.of(piece) > 0))
+
+
+ANY: Any = z3.Int("any piece")
+"""A piece of which nothing is known: what is proven of it is true of every piece."""
+EACH_ONCE = (ANY,)
+"""The kinds of pieces where each exists once."""
+
+
+class Pile(Bag):
+    """Pieces of which each exists once: the condition under which a piece is there, and how many there are. Their order
+    is not known."""
+
+    def __init__(self, holds: Callable[[Any], Any], size: Any) -> None:
+        super().__init__({ANY: z3.If(holds(ANY), 1, 0)})
+        self.holds: Callable[[Any], Any] = holds
+        self.size = size
+
+    def of(self, kind: Any) -> Any:
+        """How many there are of this piece: one or none."""
+        return z3.If(self.holds(term(kind)), 1, 0)
+
+    def with_one(self, kind: Any) -> Pile:
+        """One piece more, which was not there."""
+        which = term(kind)
+        running().must(z3.Or(which != ANY, z3.Not(self.holds(ANY))), "what is added is not there")
+        return Pile(lambda one: z3.Or(one == which, self.holds(one)), self.size + 1)
+
+    def without_one(self, kind: Any) -> Pile:
+        """One piece less, which must be there."""
+        which = term(kind)
+        running().must(z3.Or(which != ANY, self.holds(ANY)), "what is taken is there")
+        return Pile(lambda one: z3.And(one != which, self.holds(one)), self.size - 1)
+
+    def less(self, other: Any) -> Pile:
+        """Without the pieces of another pile, which must be there."""
+        taken = pile_of(other)
+        running().must(z3.Implies(taken.holds(ANY), self.holds(ANY)), "what is taken is there")
+        return Pile(lambda one: z3.And(self.holds(one), z3.Not(taken.holds(one))), self.size - taken.size)
+
+    def united(self, other: Any) -> Pile:
+        """With the pieces of another pile, none of which was there."""
+        added = pile_of(other)
+        running().must(z3.Not(z3.And(self.holds(ANY), added.holds(ANY))), "what is added is not there")
+        return Pile(lambda one: z3.Or(self.holds(one), added.holds(one)), self.size + added.size)
+
+    def __add__(self, others: tuple[Any, ...]) -> Pile:
+        return self.united(others)
+
+    def __getitem__(self, at: int) -> Number:
+        """The last one, where they were put there one after the other: any of them."""
+        if at != -1:
+            raise Unproven("the order of pieces is not known")
+        running().must(self.size > 0, "there is a last piece")
+        found = Number(running().fresh("piece"))
+        running().add(self.holds(found.z))
+        return found
+
     def __contains__(self, kind: Any) -> bool:
-        return bool(Truth(self.of(kind) > 0))
+        return bool(Truth(self.holds(term(kind))))
+
+    __bool__ = Bag.__bool__
+
+
+def pile_of(value: Any) -> Pile:
+    """A pile, also one of which everything is known, as the core keeps it; or a tuple of pieces as a pile."""
+    if isinstance(value, Pile):
+        return value
+    if type(value) is int:
+        return pile_of(pieces_of(value))
+    if type(value) is not tuple:
+        raise Unproven(f"{value!r} stands where pieces are due")
+    found = Pile(lambda *_: z3.BoolVal(False), z3.IntVal(0))
+    for piece in value:
+        found = found.with_one(piece)
+    return found
 
 
 def within(some: Bag, whole: Bag) -> Any:
@@ -196,15 +297,18 @@ def within(some: Bag, whole: Bag) -> Any:
     return z3.And([some.counts[one] <= count for one, count in whole.counts.items()])
 
 
-def bag_of(value: Any, kinds: Sequence[Any]) -> Bag:
-    """A bag, or a tuple of pieces as a bag."""
+def bag_of(value: Any, kinds: Sequence[Any], piece: Callable[[Any], Any] = as_they_are) -> Bag:
+    """A bag, or a tuple of pieces as a bag; `piece` says the kind of each."""
     if isinstance(value, Bag):
         return value
+    if kinds is EACH_ONCE:
+        return pile_of(value)
     if type(value) is not tuple:
         raise Unproven(f"{value!r} stands where pieces are due")
-    counts = {kind: z3.Sum([z3.IntVal(0), *(z3.If(term(one) == kind, 1, 0) for one in value)]) for kind in kinds}
+    found = [term(piece(one)) for one in value]
+    counts = {kind: z3.Sum([z3.IntVal(0), *(z3.If(one == kind, 1, 0) for one in found)]) for kind in kinds}
     running().must(z3.Sum(list(counts.values())) == len(value), "all pieces are of the box")
-    return Bag(counts)
+    return Bag(counts, piece)
 
 
 class Items(Symbol):
@@ -220,6 +324,9 @@ class Items(Symbol):
 
     def __bool__(self) -> bool:
         return bool(Truth(self.length > 0))
+
+    def __contains__(self, _: Any) -> bool:
+        return bool(self.count(_) > 0)
 
     def count(self, _: Any) -> Number:
         """How many are equal to the item: any number, up to all of them."""
@@ -241,7 +348,7 @@ def either(*values: Any) -> Any:
 
 class Open:
     """Rulings or options of which each has any value that it can have. A number is a symbol; of all else there is a
-    path for each value, once it is read.
+    path for each value, once it is read; of a ruling once it is compared.
 
     ways     the values that each field may have, numbers as one; none where they cannot be listed
     assumed  what is true of the symbols by what they are
@@ -270,14 +377,36 @@ class Open:
         return self.way(field) == self.ways[field].index(value)
 
     def __getattr__(self, field: str) -> Any:
-        ways, noted = self.ways[field], running().noted
+        ways = self.ways[field]
         if not ways:
             raise Unproven(f"the choices of {field} cannot be listed")
+        is_ruling = all(isinstance(way, Reading) for way in ways)
+        return Ruling(lambda: self._decided(field)) if is_ruling else self._decided(field)
+
+    def _decided(self, field: str) -> Any:
+        ways, noted = self.ways[field], running().noted
         if field not in noted:
             conditions = [self.way(field) == at for at, _ in enumerate(ways)]
             way = ways[0 if len(ways) == 1 else running().fork(conditions, [str(one) for one in ways])]
             noted[field] = Number(self.number(field)) if isinstance(way, Whole) else way
         return noted[field]
+
+
+class Ruling(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
+    """A ruling: it is one of its readings once a rule first compares it. No rule asks whether it `is` a reading."""
+
+    __slots__ = ("decided",)
+
+    def __init__(self, decided: Callable[[], Any]) -> None:
+        self.decided: Callable[[], Any] = decided
+
+    def __eq__(self, other: object) -> bool:
+        return self.decided() is other
+
+    @property
+    def value(self) -> Any:
+        """What the reading is called."""
+        return self.decided().value
 
 
 class Whole:
