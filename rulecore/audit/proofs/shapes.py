@@ -52,6 +52,7 @@ class Declared:
     measure   of config and state: numbers, the weightiest first, that fall with every step, so that the game ends. One
               number that falls by one or more is how many steps there can still be: that of the first state is held
               against `max_game_length`. None: nothing is said of the end
+    real      what stands for the pieces of a seat in a field that is BAGS, for pieces in any order
     endless   of a config: where it agrees on this, a game need not end, and the measure says nothing
     steps     of config, state, action and the state after it: what is true of every step, in words
     agreed    of a config: what its validators say beside the types of its fields
@@ -64,6 +65,7 @@ class Declared:
     fields: Mapping[str, Any]
     facts: Callable[[Any, Any], Mapping[str, Any]]
     measure: Callable[[Any, Any], Sequence[Any]] | None = None
+    real: Mapping[str, Callable[[tuple[Any, ...]], Any]] | None = None
     endless: Callable[[Any], Any] | None = None
     steps: Callable[[Any, Any, Any, Any], Mapping[str, Any]] | None = None
     agreed: Callable[[Any], Sequence[Any]] | None = None
