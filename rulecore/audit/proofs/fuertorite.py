@@ -10,7 +10,7 @@ from typing import Any
 
 import z3
 
-from rulecore.audit.proofs.meanings import OF_PILES, Meaning, holds, length, union, unsaid
+from rulecore.audit.proofs.meanings import Meaning, holds, length, union, unsaid
 from rulecore.audit.proofs.paths import running
 from rulecore.audit.proofs.shapes import ITEMS, NOTHING, PIECES, SEAT, Declared, Fresh
 from rulecore.audit.proofs.symbols import EACH_ONCE, IRRELEVANT, Items, Number, Pile, Truth, either, pile_of, some, term
@@ -196,7 +196,6 @@ DECLARED = Declared(
     kinds=EACH_ONCE,
     box=_box,
     meanings=(
-        *OF_PILES.values(),
         Meaning(zones.played, played, f"{_TESTS}what_lies_on_the_table_is_the_cards_of_all_turns"),
         Meaning(words.refused, unsaid, f"{_TESTS}a_refusal_says_nothing_but_its_clause_and_why"),
         Meaning(first_cards.not_held, not_held, f"{_TESTS}a_card_that_is_not_held_is_refused_and_no_other"),

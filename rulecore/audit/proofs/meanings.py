@@ -161,23 +161,6 @@ def unsaid(clause: str, key: str, **_: object) -> Refusal:
     return Refusal(clause, key)
 
 
-_TESTS = "tests/proofs/test_meanings.py::test_"
-OF_CORE = (
-    Meaning(len, length, f"{_TESTS}the_length_of_a_symbol_is_how_many_it_stands_for"),
-    Meaning(errors.is_whole, is_number, f"{_TESTS}a_number_is_whole_and_nothing_else_is"),
-    Meaning(errors.is_exactly, exactly, f"{_TESTS}pieces_are_exactly_a_tuple"),
-    Meaning(bags.without, Bag.without_one, f"{_TESTS}taking_a_piece_takes_it_from_the_bag"),
-    Meaning(bags.without_one, Bag.without_one, f"{_TESTS}taking_a_piece_takes_it_from_the_bag"),
-    Meaning(bags.with_one_more, Bag.with_one, f"{_TESTS}a_piece_more_is_in_the_bag"),
-    Meaning(bags.bag, in_order, f"{_TESTS}pieces_in_order_are_the_same_pieces"),
-    Meaning(bags.minus, rest, f"{_TESTS}what_is_left_of_a_bag_is_what_the_core_says"),
-    Meaning(seats.round_from, clockwise, f"{_TESTS}the_seats_stand_clockwise_from_any_first_one"),
-    Meaning(chance.ill_formed, ill_formed, f"{_TESTS}deals_are_refused_as_the_core_does"),
-    Meaning(chance.fault, fault, f"{_TESTS}deals_are_refused_as_the_core_does"),
-)
-"""What stands in for Python and the core. A game need not call all of it."""
-
-
 # --- what games with piles ask the core ---
 
 
@@ -225,4 +208,22 @@ OF_PILES: Mapping[str, Meaning] = {
         Meaning(piles.difference, difference, _PILES),
     )
 }
-"""What stands in for functions of piles; a game takes those that it has."""
+"""What stands in for functions of piles."""
+
+
+_TESTS = "tests/proofs/test_meanings.py::test_"
+OF_CORE = (
+    Meaning(len, length, f"{_TESTS}the_length_of_a_symbol_is_how_many_it_stands_for"),
+    Meaning(errors.is_whole, is_number, f"{_TESTS}a_number_is_whole_and_nothing_else_is"),
+    Meaning(errors.is_exactly, exactly, f"{_TESTS}pieces_are_exactly_a_tuple"),
+    Meaning(bags.without, Bag.without_one, f"{_TESTS}taking_a_piece_takes_it_from_the_bag"),
+    Meaning(bags.without_one, Bag.without_one, f"{_TESTS}taking_a_piece_takes_it_from_the_bag"),
+    Meaning(bags.with_one_more, Bag.with_one, f"{_TESTS}a_piece_more_is_in_the_bag"),
+    Meaning(bags.bag, in_order, f"{_TESTS}pieces_in_order_are_the_same_pieces"),
+    Meaning(bags.minus, rest, f"{_TESTS}what_is_left_of_a_bag_is_what_the_core_says"),
+    Meaning(seats.round_from, clockwise, f"{_TESTS}the_seats_stand_clockwise_from_any_first_one"),
+    Meaning(chance.ill_formed, ill_formed, f"{_TESTS}deals_are_refused_as_the_core_does"),
+    Meaning(chance.fault, fault, f"{_TESTS}deals_are_refused_as_the_core_does"),
+    *OF_PILES.values(),
+)
+"""What stands in for Python and the core. A game need not call all of it, and may declare another meaning."""
