@@ -35,6 +35,7 @@ from rulecore.core.zones import said_of
 MOST_SHAPES = 1_000
 TAKEN = "what the parts of a state take of one another for granted"
 CONSERVED = "each piece of the box lies in exactly one place"
+AS_MANY = "as many pieces as are in the box lie in all places together"
 ACTS = "who must act is a seat of the table, or chance, or nobody"
 COUNTS = "no number of the measure is negative"
 FALLS = "the measure falls with the step"
@@ -79,7 +80,8 @@ class Case(NamedTuple):
     solver: Any
 
     def __str__(self) -> str:
-        return f"{type(self.state).__name__}, {type(self.action).__name__}" if self.state else "the first state"
+        names = [type(part).__name__ for part in (self.state, self.action) if part is not None]
+        return ", ".join(names) or "the first state"
 
 
 def prove(declared: Declared, players: int) -> Proof:
@@ -87,7 +89,8 @@ def prove(declared: Declared, players: int) -> Proof:
     proof, began = Proof(declared.rules.id, players), process_time()
     packages = (f"rulecore.games.{declared.rules.id}.", "rulecore.core.phase")
     try:
-        with replaced(packages, declared.meanings) as called:
+        meanings = [one for one in declared.meanings if one.seats is None or players in one.seats]
+        with replaced(packages, meanings) as called:
             _prove(declared, proof)
         if not proof.faults:
             unused = [name for name, times in called.items() if not times]
@@ -103,7 +106,7 @@ def _prove(declared: Declared, proof: Proof) -> None:
     phases = declared.rules.phases
     assert phases is not None
     forms = tuple(dict.fromkeys(form for phase in phases.phases for form in phase.after))
-    actors = {phase.state: phase.actor for phase in phases.phases}
+    actors = {phase.state: phase.actor for phase in phases.phases} | dict.fromkeys(declared.cut, CHANCE)
     waiting, taken = [None], set[tuple[Any, Any]]()
     while waiting:
         shape = waiting.pop()
@@ -123,9 +126,12 @@ def _prove(declared: Declared, proof: Proof) -> None:
             raise Unproven(f"no step is legal in {outline(shape)}: nothing is proven of it")
         if len(proof.known) > MOST_SHAPES:
             raise Unproven(f"more than {MOST_SHAPES} shapes: is a tuple ever longer?")
-    due = {(phase.state, form) for phase in phases.phases for form in phase.after}
+    rare = {state for state, seats in declared.rare.items() if proof.players not in seats}
+    due = {(phase.state, form) for phase in phases.phases for form in phase.after if phase.state not in rare}
     for state, form in due - taken:
         raise Unproven(f"no path has come to {form.__name__} in {state.__name__}: nothing is proven of it")
+    for state in {state for state, _ in taken} & rare:
+        raise Unproven(f"a path has come to {state.__name__}, which should not be with so many seats")
 
 
 def _cases(declared: Declared, players: int, shape: Any, forms: tuple[Any, ...]) -> Iterator[Case]:
@@ -142,9 +148,10 @@ def _cases(declared: Declared, players: int, shape: Any, forms: tuple[Any, ...])
         config = Config(declared, players, lifting.number)
         lifting.assumed += config.assumed
         state = lifting.lifted(shape, "")
-        actions = [action for form in forms for action in lifting.actions(form, players)]
+        due = () if type(shape) in declared.cut else forms
+        actions = [action for form in due for action in lifting.actions(form, players)]
         solver = solver_of([*lifting.assumed, *goals(declared, config, state).values()])
-        yield from (Case(config, state, action, solver) for action in actions)
+        yield from (Case(config, state, action, solver) for action in actions or [None])
 
 
 def _seatings(declared: Declared, players: int, shape: Any) -> Iterator[tuple[int, ...]]:
@@ -166,9 +173,9 @@ def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
     found = list[Any]()
 
     def step(path: Path) -> None:
-        if case.state is not None and declared.rules.refusal(case.config, case.state, case.action) is not None:
+        if case.action is not None and declared.rules.refusal(case.config, case.state, case.action) is not None:
             return
-        after: Any = None
+        after, due = None, dict[str, Any]()
         try:
             after = _after(declared, case)
             due = goals(declared, case.config, after) | _of_step(declared, case, after)
@@ -179,6 +186,8 @@ def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
         except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
             broken = [f"the rules raise {type(error).__name__}: {error}"]
         if broken:
+            if broken[0] in due:
+                path.holds(due[broken[0]])  # so that the case that is told is one of it
             proof.faults.append(counterexample(declared, case, after, broken, path))
         else:
             found.append(Lifting(declared).lifted(after, ""))
@@ -194,6 +203,8 @@ def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
 def _after(declared: Declared, case: Case) -> Any:
     if case.state is None:
         return declared.rules.initial(case.config)
+    if case.action is None:
+        return declared.cut[type(case.state)](case.config, case.state)
     return declared.rules.after(case.config, case.state, case.action)
 
 
@@ -205,15 +216,15 @@ def goals(declared: Declared, config: Config, state: Any) -> dict[str, Any]:
         conserved = [
             z3.Sum([bag.counts[kind] for bag in lying.values()]) == box.counts[kind] for kind in declared.kinds
         ]
-        conserved.append(z3.Sum([bag.size for bag in lying.values()]) == box.size)
-        actor = declared.rules.actor(config, state)
+        as_many = z3.Sum([bag.size for bag in lying.values()]) == box.size
+        actor = None if type(state) in declared.cut else declared.rules.actor(config, state)
         acts = z3.BoolVal(True) if actor is None or actor is CHANCE else _is_seat(config, actor)
         seats = dict[str, Any]()
         for field, seat in seats_in(declared, state):
             seats[f"{field} is a seat"] = z3.And(seats.get(f"{field} is a seat", True), _is_seat(config, seat))
         facts = declared.facts(config, state)
         counts = z3.And([number >= 0 for number in measured(declared, config, state)])
-    return {CONSERVED: z3.And(conserved), ACTS: acts, **seats, **facts, TAKEN: z3.And(besides), COUNTS: counts}
+    return {CONSERVED: z3.And(conserved), AS_MANY: as_many, ACTS: acts, **seats, **facts, TAKEN: z3.And(besides), COUNTS: counts}
 
 
 def _of_step(declared: Declared, case: Case, after: Any) -> dict[str, Any]:

@@ -4,7 +4,7 @@ of enums and where a None stands are as they were."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from enum import Enum
 from itertools import product
 from types import NoneType, UnionType
@@ -46,7 +46,8 @@ class Declared:
     box       the components: a box of any contents, from a function that makes numbers
     meanings  what stands in for functions of the rules
     fields    of fields, also of actions, that are not what they look like, `Playing.won`: one of PIECES, BAGS, ITEMS,
-              AS_MANY, ENTRIES, LAST, SEAT, NOTHING or a Lying
+              AS_MANY, ENTRIES, LAST, SEAT, NOTHING, UNSEEN or a Lying; a number for a tuple of numbers in an action:
+              no legal one is longer
     facts     of config and state: what else is true of every state, in words; assumed before a step, proven after
     measure   of config and state: numbers, the weightiest first, that fall with every step, so that the game ends. One
               number that falls by one or more is how many steps there can still be: that of the first state is held
@@ -54,6 +55,10 @@ class Declared:
     endless   of a config: where it agrees on this, a game need not end, and the measure says nothing
     steps     of config, state, action and the state after it: what is true of every step, in words
     agreed    of a config: what its validators say beside the types of its fields
+    cut       classes of states in the middle of a step, made where a function of the rules is called last (the meaning of
+              that function), and what goes on from there, of config and state. So the ways to it and the ways on do not
+              multiply
+    rare      phases that are not in every game, with the numbers of seats with which they are
     """
 
     rules: Rules[Any, Any, Any]
@@ -66,6 +71,8 @@ class Declared:
     endless: Callable[[Any], Any] | None = None
     steps: Callable[[Any, Any, Any, Any], Mapping[str, Any]] | None = None
     agreed: Callable[[Any], Sequence[Any]] | None = None
+    cut: Mapping[type, Callable[[Any, Any], Any]] = field(default_factory=dict)
+    rare: Mapping[type, tuple[int, ...]] = field(default_factory=dict)
 
 
 PIECES = "pieces"
@@ -76,6 +83,9 @@ AS_MANY = "a tuple as long as it is, at whose items nobody looks"
 ENTRIES = "for each seat, a number or None"
 LAST = "a tuple of any length, at the last of whose items alone rules look"
 NOTHING = "irrelevant, but for whether it is None"
+UNSEEN = "irrelevant, also whether it is None"
+LIES_IN: Any = z3.Function("lies in", z3.IntSort(), z3.IntSort())
+"""The place of each piece in the state before a step, where each exists once: it lies in no other."""
 
 
 class Lying(NamedTuple):
@@ -139,6 +149,7 @@ class Lifting:
         self.declared: Declared = declared
         self.assumed: list[Any] = []
         self.seats: Iterator[int] = iter(seats)
+        self.places: int = 0
 
     def lifted(self, value: Any, name: str) -> Any:
         """The same value with symbols for all contents. Raises Unproven for what has no symbol."""
@@ -167,9 +178,10 @@ class Lifting:
 
     def _field(self, struct: Any, field: str, name: str) -> Any:
         value, how = getattr(struct, field), declared_as(self.declared, struct, field)
-        marked = [
-            mark.zone for mark in marks_of(type(struct)) if mark.path == (field,) and mark.zone.of.write is not None
-        ]
+        marks = [mark for mark in marks_of(type(struct)) if mark.path[0] == field]
+        marked = [mark.zone for mark in marks if mark.path == (field,) and mark.zone.of.write is not None]
+        if how == UNSEEN:
+            return IRRELEVANT
         if how == NOTHING:
             return None if value is None else IRRELEVANT
         if how == AS_MANY:
@@ -190,7 +202,12 @@ class Lifting:
             return tuple([self.bag(f"{name}.{seat}", piece=piece) for seat, _ in enumerate(value)])
         if marked and marked[0].of.read is as_they_are:
             return self.bag(name, piece=marked[0].of.piece)
-        return self.lifted(value, name)
+        if {mark.path[1:] for mark in marks} == {(at,) for at, _ in enumerate(value)} if marks else False:
+            return tuple([self.bag(f"{name}.{at}") for at, _ in enumerate(value)])
+        found = self.lifted(value, name)
+        for zone in [mark.zone for mark in marks if mark.zone.of.write is None and self.declared.kinds is EACH_ONCE]:
+            self._stand_there(zone.of.read(found), name)
+        return found
 
     def seat(self, name: str) -> Any:
         """The next seat, or a symbol."""
@@ -202,11 +219,32 @@ class Lifting:
             return tuple([self.bag(f"{name}.{seat}", how.kinds, how.piece) for seat in range(seats)])
         return self.bag(name, how.kinds, how.piece)
 
-    def bag(self, name: str, kinds: Sequence[Any] = (), piece: Callable[[Any], Any] = as_they_are) -> Bag:
-        """Pieces, any of them, or any of these kinds."""
+    def _stand_there(self, pieces: tuple[Any, ...], name: str) -> None:
+        """Assumes of pieces that stand among other things that they are all that lies there, and lie nowhere else."""
+        lies_here, terms = self._place(), [term(piece) for piece in pieces]
+        self.assumed += [lies_here(piece) for piece in terms]
+        self.assumed += [z3.Distinct(terms)] if len(terms) > 1 else []
+        self.assumed.append(lies_here(ANY) == z3.Or([ANY == piece for piece in terms]))
+
+    def _place(self) -> Callable[[Any], Any]:
+        """The condition under which a piece lies in one more place, and so in no other."""
+        self.places += 1
+        place = self.places
+        return lambda piece: LIES_IN(piece) == place
+
+    def bag(
+        self,
+        name: str,
+        kinds: Sequence[Any] = (),
+        piece: Callable[[Any], Any] = as_they_are,
+        *,
+        is_there: bool = True,
+    ) -> Bag:
+        """Pieces, any of them, or any of these kinds; `is_there` where they lie in a state, not in an action."""
         kinds = kinds or self.declared.kinds
         if kinds is EACH_ONCE:
-            pile = Pile(z3.Function(name, z3.IntSort(), z3.BoolSort()), z3.Int(f"size of {name}"))
+            holds = self._place() if is_there else z3.Function(name, z3.IntSort(), z3.BoolSort())
+            pile = Pile(holds, z3.Int(f"size of {name}"))
             self.assumed.append(pile.size >= pile.counts[ANY])
             return pile
         counts = {kind: z3.Int(f"{name}.{kind}") for kind in kinds}
@@ -242,6 +280,9 @@ class Lifting:
             return [*product(*[(None, Number(z3.Int(f"{name}.{seat}"))) for seat in range(players)])]
         if isinstance(how, Lying):
             return (self._lying(how, name, players),)
+        if isinstance(how, int):
+            numbers = tuple([Number(z3.Int(f"{name}.{at}")) for at in range(how + 1)])
+            return [numbers[:length] for length in range(how + 2)]
         if zone is not None and zone.by_seat:
             (part, _) = get_args(hint)
             return [*product(*[self._ways(f"{name}.{seat}", part, piece) for seat in range(players)])]
@@ -256,7 +297,7 @@ class Lifting:
         if hint is NoneType:
             return (None,)
         if get_origin(hint) is tuple:
-            return (self.bag(name, piece=piece),)
+            return (self.bag(name, piece=piece, is_there=False),)
         return (Number(z3.Int(name)) if hint is int else self._refused(hint, name),)
 
     def _refused(self, value: Any, name: str) -> Any:
