@@ -12,7 +12,7 @@ from importlib.util import find_spec
 
 from rulecore.audit.lockstep.configs import player_counts
 
-PROVEN = ("zimbabweee",)
+PROVEN = ("dietrick", "zimbabweee")
 """The games that declare something here."""
 
 
