@@ -12,7 +12,7 @@ from importlib.util import find_spec
 
 from rulecore.audit.lockstep.configs import player_counts
 
-PROVEN = ("dietrick", "zimbabweee")
+PROVEN = ("dietrick", "dtwww", "zimbabweee")
 """The games that declare something here."""
 
 
@@ -38,12 +38,13 @@ def main(words: list[str]) -> int:
 
 def _proven(game: str, chosen: argparse.Namespace) -> bool:
     """Whether everything of the game is."""
+    from rulecore.audit.proofs.meanings import OF_CORE
     from rulecore.audit.proofs.proof import prove
 
     declared = import_module(f"rulecore.audit.proofs.{game}").DECLARED
     if chosen.meanings:
-        for meaning in declared.meanings:
-            print(f"{meaning.of.__module__}.{meaning.of.__name__}: {meaning.shown}")
+        for meaning in (*OF_CORE, *declared.meanings):
+            print(f"{meaning.by.__module__}.{meaning.by.__name__}: {meaning.shown}")
     proofs = [prove(declared, number) for number in chosen.players or player_counts(game)]
     for proof in proofs:
         print(proof.row if chosen.rows and not proof.faults else proof)

@@ -1,5 +1,5 @@
-"""What Dietrick-taking declares for its proofs. Who is ranked where, and which icons cards have, is left open: any two of
-a trick are ranked first and last, and markers move as far as there are cards."""
+"""What Dietrick-taking declares for its proofs. Who is ranked where, and which icons cards have, is left open: any two
+of a trick are ranked first and last, and markers move as far as there are cards."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, final
 
 import z3
 
-from rulecore.audit.proofs.meanings import OF_CORE, OF_PILES, Meaning, unsaid
+from rulecore.audit.proofs.meanings import OF_PILES, Meaning, unsaid
 from rulecore.audit.proofs.paths import running
 from rulecore.audit.proofs.shapes import ITEMS, SEAT, UNSEEN, Declared, Fresh
 from rulecore.audit.proofs.symbols import EACH_ONCE, IRRELEVANT, Items, Number, Pile, Truth, some, term
@@ -47,8 +47,9 @@ from rulecore.games.dietrick.rulings import (
     SoloTwoCards,
     TrackOverflow,
 )
-from rulecore.games.dietrick.state import Hands, Piles, Table, Trick
+from rulecore.games.dietrick.state import Piles, Table, Trick
 from rulecore.games.dietrick.told import words
+from rulecore.games.dietrick.zones import Hands
 
 SOLO, SEVERAL, RESHUFFLING = (1,), (2, 3, 4), (1, 3, 4)
 """Numbers of seats: of solo, of all other games, of those in which discards become a deck."""
@@ -66,7 +67,7 @@ def _box(fresh: Fresh) -> Any:
 
 def _is(asked: Any, reading: Any) -> Any:
     """The condition that a reading that was only passed on is this one."""
-    return asked.z == [*type(reading)].index(reading)
+    return asked.z == list(type(reading)).index(reading)
 
 
 # --- states in the middle of a step ---
@@ -113,16 +114,6 @@ class Beginning(Struct):
     held: Hands
     piles: Piles
     table: Table
-
-
-_after_trick, _after_refill, _next_trick = play_of_solo.after_trick, play_of_solo.after_refill, play_of_solo.next_trick
-CUT: Mapping[type, Callable[[Any, Any], Any]] = {
-    Ending: lambda config, state: after_the_end(config, state),
-    Ranking: lambda config, state: _after_trick(config, *state._values()),
-    Discarding: lambda config, state: _after_refill(config, *state._values()),
-    Beginning: lambda config, state: _next_trick(config, *state._values()),
-}
-"""What goes on from there: the function itself, but for the end of a game, which has a meaning."""
 
 
 def ranking(config: Any, held: Any, trick: Any, piles: Any, table: Any) -> Ranking:
@@ -186,11 +177,12 @@ def first_and_last(trick: Any) -> tuple[Number, Number]:
 def winners_marks(config: Any, marks: Any, first: Any, cards: Any) -> tuple[tuple[Number, Number], ...]:
     """The first-ranked moves on both rows, together as many squares as there are cards."""
     yellow = some("yellow icons", 0, len(cards) + 1)
+    icons = yellow, len(cards) - yellow
     squares, overflow = config.components.squares, config.rulings.track_overflow
     found = []
     for seat, pair in enumerate(marks):
-        there = [moved(square, count, squares, overflow) for square, count in zip(pair, (yellow, len(cards) - yellow))]
-        one, other = [z3.If(term(first) == seat, term(to), term(at)) for to, at in zip(there, pair)]
+        there = [moved(square, count, squares, overflow) for square, count in zip(pair, icons, strict=True)]
+        one, other = [z3.If(term(first) == seat, term(to), term(at)) for to, at in zip(there, pair, strict=True)]
         found.append((Number(one), Number(other)))
     return tuple(found)
 
@@ -221,11 +213,12 @@ def is_last_trick(reading: Any, players: int, tricks: Any, reshuffles: Any, deck
 _timing = refill.timing
 
 
-def timing(reading: Any, players: int) -> refill.Timing:
+def timing(reading: Any, players: int) -> Any:
     """What the function says of each reading."""
     found: Any = [_timing(one, players) for one in ReshuffleTiming]
     waits, with_trick = (
-        Truth(z3.Or([_is(reading, one) for one, said in zip(ReshuffleTiming, found) if said[at]])) for at in (0, 1)
+        Truth(z3.Or([_is(reading, one) for one, said in zip(ReshuffleTiming, found, strict=True) if said[at]]))
+        for at in (0, 1)
     )
     chosen: Any = refill.Timing
     return chosen(waits, with_trick)
@@ -249,6 +242,16 @@ def after_the_end(config: Any, state: Any) -> Any:
     if path.fork((z3.BoolVal(True), z3.BoolVal(True)), ("a lead is drawn", "the next game begins")) == 0:
         return Leading(done)
     return games.begun(config, some("lead", 0, config.players), done)  # type: ignore[arg-type]
+
+
+_after_trick, _after_refill, _next_trick = play_of_solo.after_trick, play_of_solo.after_refill, play_of_solo.next_trick
+CUT: Mapping[type, Callable[[Any, Any], Any]] = {
+    Ending: after_the_end,
+    Ranking: lambda config, state: _after_trick(config, *state._values()),
+    Discarding: lambda config, state: _after_refill(config, *state._values()),
+    Beginning: lambda config, state: _next_trick(config, *state._values()),
+}
+"""What goes on from there: the function itself, but for the end of a game, which has a meaning."""
 
 
 # --- memory, which moves no card ---
@@ -312,7 +315,7 @@ def deciding_marks(reading: Any, marks: Any) -> tuple[Any, ...]:
 def facts(config: Any, state: Any) -> Mapping[str, Any]:
     """What else is true of every state."""
     if isinstance(state, Leading):
-        return {"there is a game to come": state.games.length < _most_games(config)}
+        return {"there is a game to come": _length(state.games) < _most_games(config)}
     if isinstance(state, Over):
         return {}
     table = state.table
@@ -544,7 +547,6 @@ DECLARED = Declared(
     kinds=EACH_ONCE,
     box=_box,
     meanings=(
-        *OF_CORE,
         *OF_PILES.values(),
         Meaning(words.refused, unsaid, f"{_TESTS}a_refusal_says_nothing_but_its_clause_and_why"),
         Meaning(playing.not_held, not_held, f"{_TESTS}a_card_that_is_not_held_is_refused"),
@@ -559,8 +561,12 @@ DECLARED = Declared(
         Meaning(refill.timing, timing, f"{_TESTS}the_timing_is_that_of_the_reading", SEVERAL),
         Meaning(games.over, over, f"{_TESTS}at_the_end_of_a_game_all_lies_where_it_lay_or_the_next_one_begins"),
         Meaning(play_of_solo.after_trick, ranking, f"{_TESTS}where_the_proof_is_cut_the_function_itself_goes_on", SOLO),
-        Meaning(play_of_solo.after_refill, discarding, f"{_TESTS}where_the_proof_is_cut_the_function_itself_goes_on", SOLO),
-        Meaning(play_of_solo.next_trick, beginning, f"{_TESTS}where_the_proof_is_cut_the_function_itself_goes_on", SOLO),
+        Meaning(
+            play_of_solo.after_refill, discarding, f"{_TESTS}where_the_proof_is_cut_the_function_itself_goes_on", SOLO
+        ),
+        Meaning(
+            play_of_solo.next_trick, beginning, f"{_TESTS}where_the_proof_is_cut_the_function_itself_goes_on", SOLO
+        ),
         Meaning(markers.covered, same_table, f"{_TESTS}what_is_remembered_is_all_that_changes_on_the_table"),
         Meaning(markers.renewed, renewed, f"{_TESTS}what_is_remembered_is_all_that_changes_on_the_table", RESHUFFLING),
         Meaning(markers.given, same_table, f"{_TESTS}what_is_remembered_is_all_that_changes_on_the_table", SEVERAL),

@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 
 import z3
 
-from rulecore.audit.proofs.meanings import replaced
+from rulecore.audit.proofs.meanings import OF_CORE, replaced
 from rulecore.audit.proofs.paths import Broken, Path, Unproven, each_path, saying, solver_of
 from rulecore.audit.proofs.shapes import Config, Declared, Lifting, measured, outline, places, seats_in
 from rulecore.audit.proofs.symbols import Bag, term
@@ -35,7 +35,6 @@ from rulecore.core.zones import said_of
 MOST_SHAPES = 1_000
 TAKEN = "what the parts of a state take of one another for granted"
 CONSERVED = "each piece of the box lies in exactly one place"
-AS_MANY = "as many pieces as are in the box lie in all places together"
 ACTS = "who must act is a seat of the table, or chance, or nobody"
 COUNTS = "no number of the measure is negative"
 FALLS = "the measure falls with the step"
@@ -90,7 +89,7 @@ def prove(declared: Declared, players: int) -> Proof:
     packages = (f"rulecore.games.{declared.rules.id}.", "rulecore.core.phase")
     try:
         meanings = [one for one in declared.meanings if one.seats is None or players in one.seats]
-        with replaced(packages, meanings) as called:
+        with replaced(packages, (*OF_CORE, *meanings)) as called:
             _prove(declared, proof)
         if not proof.faults:
             unused = [name for name, times in called.items() if not times]
@@ -179,7 +178,7 @@ def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
         try:
             after = _after(declared, case)
             due = goals(declared, case.config, after) | _of_step(declared, case, after)
-            broken = [] if path.holds(z3.And([*due.values()])) else [what for what in due if not path.holds(due[what])]
+            broken = [what for what in due if not path.holds(due[what])]
             path.goals += len(due)
         except Broken as error:
             broken = [str(error)]
@@ -187,7 +186,7 @@ def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
             broken = [f"the rules raise {type(error).__name__}: {error}"]
         if broken:
             if broken[0] in due:
-                path.holds(due[broken[0]])  # so that the case that is told is one of it
+                _look_at_the_first_part(due[broken[0]], path)
             proof.faults.append(counterexample(declared, case, after, broken, path))
         else:
             found.append(Lifting(declared).lifted(after, ""))
@@ -198,6 +197,13 @@ def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
             return
     proof.legal += len(found)
     yield from found
+
+
+def _look_at_the_first_part(goal: Any, path: Path) -> None:
+    """So that the case that is told is one of the first part of the goal that need not be so."""
+    for part in goal.children() if z3.is_and(goal) else [goal]:
+        if not path.holds(part):
+            return
 
 
 def _after(declared: Declared, case: Case) -> Any:
@@ -216,7 +222,7 @@ def goals(declared: Declared, config: Config, state: Any) -> dict[str, Any]:
         conserved = [
             z3.Sum([bag.counts[kind] for bag in lying.values()]) == box.counts[kind] for kind in declared.kinds
         ]
-        as_many = z3.Sum([bag.size for bag in lying.values()]) == box.size
+        conserved.append(z3.Sum([bag.size for bag in lying.values()]) == box.size)
         actor = None if type(state) in declared.cut else declared.rules.actor(config, state)
         acts = z3.BoolVal(True) if actor is None or actor is CHANCE else _is_seat(config, actor)
         seats = dict[str, Any]()
@@ -224,7 +230,7 @@ def goals(declared: Declared, config: Config, state: Any) -> dict[str, Any]:
             seats[f"{field} is a seat"] = z3.And(seats.get(f"{field} is a seat", True), _is_seat(config, seat))
         facts = declared.facts(config, state)
         counts = z3.And([number >= 0 for number in measured(declared, config, state)])
-    return {CONSERVED: z3.And(conserved), AS_MANY: as_many, ACTS: acts, **seats, **facts, TAKEN: z3.And(besides), COUNTS: counts}
+    return {CONSERVED: z3.And(conserved), ACTS: acts, **seats, **facts, TAKEN: z3.And(besides), COUNTS: counts}
 
 
 def _of_step(declared: Declared, case: Case, after: Any) -> dict[str, Any]:

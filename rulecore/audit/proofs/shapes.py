@@ -4,7 +4,8 @@ of enums and where a None stands are as they were."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import field as default
 from enum import Enum
 from itertools import product
 from types import NoneType, UnionType
@@ -31,7 +32,7 @@ from rulecore.audit.proofs.symbols import (
 )
 from rulecore.core.rules import Rules
 from rulecore.core.structs import Struct
-from rulecore.core.zones import Mark, as_they_are, marks_of, said_of
+from rulecore.core.zones import Mark, Zone, as_they_are, marks_of, said_of
 
 Fresh = Callable[[str], Any]
 """A symbol for the number of that name."""
@@ -46,8 +47,8 @@ class Declared:
     box       the components: a box of any contents, from a function that makes numbers
     meanings  what stands in for functions of the rules
     fields    of fields, also of actions, that are not what they look like, `Playing.won`: one of PIECES, BAGS, ITEMS,
-              AS_MANY, ENTRIES, LAST, SEAT, NOTHING, UNSEEN or a Lying; a number for a tuple of numbers in an action:
-              no legal one is longer
+              ITEMS_BY_SEAT, AS_MANY, ENTRIES, LAST, SEAT, NOTHING, UNSEEN, a Lying, or a function that makes the symbol
+              of that name; for a tuple of numbers in an action, how many a legal one has at most
     facts     of config and state: what else is true of every state, in words; assumed before a step, proven after
     measure   of config and state: numbers, the weightiest first, that fall with every step, so that the game ends. One
               number that falls by one or more is how many steps there can still be: that of the first state is held
@@ -55,9 +56,9 @@ class Declared:
     endless   of a config: where it agrees on this, a game need not end, and the measure says nothing
     steps     of config, state, action and the state after it: what is true of every step, in words
     agreed    of a config: what its validators say beside the types of its fields
-    cut       classes of states in the middle of a step, made where a function of the rules is called last (the meaning of
-              that function), and what goes on from there, of config and state. So the ways to it and the ways on do not
-              multiply
+    cut       classes of states in the middle of a step, and what goes on from there, of config and state. The meaning
+              of a function that is called last makes such a state of its arguments; so the ways to the call and the
+              ways from it do not multiply
     rare      phases that are not in every game, with the numbers of seats with which they are
     """
 
@@ -71,13 +72,14 @@ class Declared:
     endless: Callable[[Any], Any] | None = None
     steps: Callable[[Any, Any, Any, Any], Mapping[str, Any]] | None = None
     agreed: Callable[[Any], Sequence[Any]] | None = None
-    cut: Mapping[type, Callable[[Any, Any], Any]] = field(default_factory=dict)
-    rare: Mapping[type, tuple[int, ...]] = field(default_factory=dict)
+    cut: Mapping[type, Callable[[Any, Any], Any]] = default(default_factory=dict)
+    rare: Mapping[type, tuple[int, ...]] = default(default_factory=dict)
 
 
 PIECES = "pieces"
 BAGS = "for each seat, pieces"
 ITEMS = "a tuple of any length, at whose items nobody looks"
+ITEMS_BY_SEAT = "for each seat, a tuple of any length, at whose items nobody looks"
 SEAT = "a seat, or a tuple of seats: each of them is put there in turn, and that it is one is proven"
 AS_MANY = "a tuple as long as it is, at whose items nobody looks"
 ENTRIES = "for each seat, a number or None"
@@ -178,35 +180,46 @@ class Lifting:
 
     def _field(self, struct: Any, field: str, name: str) -> Any:
         value, how = getattr(struct, field), declared_as(self.declared, struct, field)
-        marks = [mark for mark in marks_of(type(struct)) if mark.path[0] == field]
-        marked = [mark.zone for mark in marks if mark.path == (field,) and mark.zone.of.write is not None]
-        if how == UNSEEN:
+        if how == UNSEEN or (how == NOTHING and value is not None):
             return IRRELEVANT
         if how == NOTHING:
-            return None if value is None else IRRELEVANT
+            return None
         if how == AS_MANY:
             return tuple([IRRELEVANT for _ in value])
         if how == ITEMS:
             return self.items(name)
+        if how == ITEMS_BY_SEAT:
+            return tuple([self.items(f"{name}.{seat}") for seat, _ in enumerate(value)])
         if how == LAST:
             return Last(self.lifted(value[-1], f"{name}.last"))
         if how == SEAT:
             seats = tuple([self.seat(f"{name}.{at}") for at, _ in enumerate(value)]) if type(value) is tuple else ()
             return seats if type(value) is tuple else self.seat(name)
+        if callable(how):
+            return how(name)
         if isinstance(how, Lying):
             return self._lying(how, name, len(value) if how.by_seat else 0)
         if how == PIECES:
             return self.bag(name)
-        if how == BAGS or (marked and marked[0].by_seat):
-            piece = marked[0].of.piece if marked else as_they_are
-            return tuple([self.bag(f"{name}.{seat}", piece=piece) for seat, _ in enumerate(value)])
-        if marked and marked[0].of.read is as_they_are:
-            return self.bag(name, piece=marked[0].of.piece)
-        if {mark.path[1:] for mark in marks} == {(at,) for at, _ in enumerate(value)} if marks else False:
-            return tuple([self.bag(f"{name}.{at}") for at, _ in enumerate(value)])
+        if how == BAGS:
+            return tuple([self.bag(f"{name}.{seat}") for seat, _ in enumerate(value)])
+        zones = {mark.path[1:]: mark.zone for mark in marks_of(type(struct)) if mark.path[0] == field}
+        return self._by_marks(value, zones, name)
+
+    def _by_marks(self, value: Any, zones: Mapping[Any, Zone], name: str) -> Any:
+        """The value of a field, by the zones at the places in it: where pieces lie there is a bag."""
+        whole = zones.get(())
+        if whole is not None and whole.of.write is not None:
+            piece, is_place = whole.of.piece, whole.within is None
+            if whole.by_seat:
+                return tuple([self.bag(f"{name}.{at}", (), piece, is_place=is_place) for at, _ in enumerate(value)])
+            if whole.of.read is as_they_are:
+                return self.bag(name, (), piece, is_place=is_place)
+        if zones and type(value) is tuple and {*zones} == {(at,) for at, _ in enumerate(value)}:
+            return tuple([self.bag(f"{name}.{at}", is_place=zones[at,].within is None) for at, _ in enumerate(value)])
         found = self.lifted(value, name)
-        for zone in [mark.zone for mark in marks if mark.zone.of.write is None and self.declared.kinds is EACH_ONCE]:
-            self._stand_there(zone.of.read(found), name)
+        if whole is not None and whole.of.write is None and self.declared.kinds is EACH_ONCE:
+            self._stand_there(whole.of.read(found))
         return found
 
     def seat(self, name: str) -> Any:
@@ -219,12 +232,12 @@ class Lifting:
             return tuple([self.bag(f"{name}.{seat}", how.kinds, how.piece) for seat in range(seats)])
         return self.bag(name, how.kinds, how.piece)
 
-    def _stand_there(self, pieces: tuple[Any, ...], name: str) -> None:
+    def _stand_there(self, pieces: tuple[Any, ...]) -> None:
         """Assumes of pieces that stand among other things that they are all that lies there, and lie nowhere else."""
         lies_here, terms = self._place(), [term(piece) for piece in pieces]
         self.assumed += [lies_here(piece) for piece in terms]
         self.assumed += [z3.Distinct(terms)] if len(terms) > 1 else []
-        self.assumed.append(lies_here(ANY) == z3.Or([ANY == piece for piece in terms]))
+        self.assumed.append(lies_here(ANY) == z3.Or([piece == ANY for piece in terms]))
 
     def _place(self) -> Callable[[Any], Any]:
         """The condition under which a piece lies in one more place, and so in no other."""
@@ -238,18 +251,19 @@ class Lifting:
         kinds: Sequence[Any] = (),
         piece: Callable[[Any], Any] = as_they_are,
         *,
-        is_there: bool = True,
+        is_place: bool = False,
     ) -> Bag:
-        """Pieces, any of them, or any of these kinds; `is_there` where they lie in a state, not in an action."""
+        """Pieces, any of them, or any of these kinds; `is_place` where none of them can lie in another place too."""
         kinds = kinds or self.declared.kinds
         if kinds is EACH_ONCE:
-            holds = self._place() if is_there else z3.Function(name, z3.IntSort(), z3.BoolSort())
+            holds = self._place() if is_place else z3.Function(name, z3.IntSort(), z3.BoolSort())
             pile = Pile(holds, z3.Int(f"size of {name}"))
             self.assumed.append(pile.size >= pile.counts[ANY])
             return pile
         counts = {kind: z3.Int(f"{name}.{kind}") for kind in kinds}
-        self.assumed += [count >= 0 for count in counts.values()]
-        return Bag(counts, piece)
+        found = Bag(counts, piece, z3.Int(name))
+        self.assumed += [*(count >= 0 for count in counts.values()), z3.Sum(list(counts.values())) == found.size]
+        return found
 
     def items(self, name: str) -> Items:
         """Any number of items."""
@@ -278,6 +292,8 @@ class Lifting:
             return (IRRELEVANT,)
         if how == ENTRIES:
             return [*product(*[(None, Number(z3.Int(f"{name}.{seat}"))) for seat in range(players)])]
+        if callable(how):
+            return (how(name),)
         if isinstance(how, Lying):
             return (self._lying(how, name, players),)
         if isinstance(how, int):
@@ -297,7 +313,7 @@ class Lifting:
         if hint is NoneType:
             return (None,)
         if get_origin(hint) is tuple:
-            return (self.bag(name, piece=piece, is_there=False),)
+            return (self.bag(name, piece=piece),)
         return (Number(z3.Int(name)) if hint is int else self._refused(hint, name),)
 
     def _refused(self, value: Any, name: str) -> Any:
@@ -356,9 +372,7 @@ def places(declared: Declared, config: Config, state: Any) -> dict[str, Bag]:
             found[name] = bag_of(lying, declared.kinds, zone.of.piece)
     if type(state) in zones.rest:
         rest: Any = zones.box(config)
-        for bag in found.values():
-            rest = rest.less(bag)
-        found[zones.rest[type(state)].name] = rest
+        found[zones.rest[type(state)].name] = rest.less(sum(found.values(), bag_of((), declared.kinds)))
     return found
 
 
