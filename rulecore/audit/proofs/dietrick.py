@@ -8,7 +8,7 @@ from typing import Any, final
 
 import z3
 
-from rulecore.audit.proofs.meanings import OF_PILES, Meaning, unsaid
+from rulecore.audit.proofs.meanings import Meaning, unsaid
 from rulecore.audit.proofs.paths import running
 from rulecore.audit.proofs.shapes import ITEMS, SEAT, UNSEEN, Declared, Fresh
 from rulecore.audit.proofs.symbols import EACH_ONCE, IRRELEVANT, Items, Number, Pile, Truth, some, term
@@ -58,11 +58,14 @@ CARDS, HAND, GOAL = len(BOX.cards), BOX.hand, BOX.goal
 
 
 def _box(fresh: Fresh) -> Any:
-    """All cards; rows of any length that has the square that ends a game. What is printed on cards moves no card."""
+    """All cards; rows of any length that has the square that ends a game. What is printed on cards moves no card. Where
+    the length is known, the usual box."""
+    beyond: Any = fresh("squares beyond the one that ends a game")
+    if type(beyond) is int:
+        return BOX
     cards: Any = Pile(lambda card: z3.And(card >= 0, card < CARDS), z3.IntVal(CARDS))
     unread: Any = IRRELEVANT
-    squares = GOAL + fresh("squares beyond the one that ends a game")
-    return BOX._replace(cards=cards, icons=unread, top=unread, scoring=unread, edge=unread, squares=squares)
+    return BOX._replace(cards=cards, icons=unread, top=unread, scoring=unread, edge=unread, squares=GOAL + beyond)
 
 
 def _is(asked: Any, reading: Any) -> Any:
@@ -547,7 +550,6 @@ DECLARED = Declared(
     kinds=EACH_ONCE,
     box=_box,
     meanings=(
-        *OF_PILES.values(),
         Meaning(words.refused, unsaid, f"{_TESTS}a_refusal_says_nothing_but_its_clause_and_why"),
         Meaning(playing.not_held, not_held, f"{_TESTS}a_card_that_is_not_held_is_refused"),
         Meaning(playing.are_cards, are_cards, f"{_TESTS}cards_are_cards"),
