@@ -75,7 +75,7 @@ def tricks(sizes: tuple[int, ...]) -> Iterator[tuple[tuple[int, int], ...]]:
 
 def read(reading: Any) -> Any:
     """A reading that has been decided."""
-    return Ruling(lambda: reading, z3.IntVal(list(type(reading)).index(reading)))
+    return Ruling(lambda: reading, z3.IntVal(dietrick.place(reading)))
 
 
 def plain(value: Any) -> Any:

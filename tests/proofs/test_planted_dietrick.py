@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 import pytest
 from planting import plant
 
+from rulecore.audit.proofs import replay
 from rulecore.audit.proofs.dietrick import DECLARED
 from rulecore.audit.proofs.proof import ACTS, CONSERVED, FALLS, prove
 from rulecore.games.dietrick.play import drawing, games, markers, passing, playing, preparation, several, solo
@@ -45,6 +46,16 @@ FAULTS = {
         "(*state.trick, (turn, card))",
         "(*state.trick, (turn, (card + 1) % 36))",
         ("Playing, Play", CONSERVED, "trick"),
+    ),
+    "a card that is not held may be played": Fault(
+        2,
+        playing.refusal,
+        "not is_whole(card) or card not in pieces_of(hand)",
+        "not is_whole(card)",
+        ("Playing, Play", "what is taken is there"),
+    ),
+    "one card may be given twice": Fault(
+        3, passing.refusal, " or len(set(cards)) != others", "", ("Passing, Pass", "what is taken is there")
     ),
     "the trick is lost at a reshuffle from the twelfth trick on": Fault(
         3,
@@ -196,7 +207,7 @@ FAULTS = {
         1, solo.after_draw, "(union(state.held[PLAYER], drawn),)", "(drawn,)", ("Drawing, Draw", CONSERVED, "hands")
     ),
     "solo: a card that is taken is not counted as one of the personal deck": Fault(
-        1, solo.refilled, "personal=max(0, personal - 1)", "personal=personal", ("Ranking", "NOT SO")
+        1, solo.refilled, "personal=max(0, personal - 1)", "personal=personal", ("Ranking", "a card a trick")
     ),
     "solo: Fuzz turns over a card more each time": Fault(
         1, solo.after_flip, "state.need - len(cards)", "state.need", ("Flipping, Flip", FALLS)
@@ -217,6 +228,7 @@ FAULTS = {
 @pytest.mark.parametrize("name", FAULTS)
 def test_a_wrong_rule_is_told_with_piece_places_and_phase(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     fault = FAULTS[name]
+    monkeypatch.setattr(replay, "GAMES", 2)  # that wrong rules are found in random games too is shown elsewhere
     plant(monkeypatch, DECLARED.rules, fault.function, fault.old, fault.new)
     (told,) = prove(DECLARED, fault.players).faults
     assert all(words in told for words in fault.told), told

@@ -68,9 +68,15 @@ def _box(fresh: Fresh) -> Any:
     return BOX._replace(cards=cards, icons=unread, top=unread, scoring=unread, edge=unread, squares=GOAL + beyond)
 
 
+def place(reading: Any) -> int:
+    """The place of a reading in the list of those of its ruling."""
+    readings: Any = type(reading)
+    return [*readings].index(reading)
+
+
 def _is(asked: Any, reading: Any) -> Any:
-    """The condition that a reading that was only passed on is this one."""
-    return asked.z == list(type(reading)).index(reading)
+    """The condition that a ruling that need not be decided has this reading."""
+    return asked.z == place(reading)
 
 
 # --- states in the middle of a step ---
@@ -426,13 +432,17 @@ def _of_solo(config: Any, state: Any) -> dict[str, Any]:
         "no marker of the player is there": z3.And([term(mark) < GOAL for mark in table.marks[PLAYER]]),
     }
     if isinstance(state, Dealing) or not state.held:
-        found["nothing has happened"] = z3.And(deck == CARDS, personal == BOX.personal, term(table.lead) == FUZZ)
+        fresh = z3.And(deck == CARDS, personal == BOX.personal)
+        found["nothing has happened"] = z3.And(fresh, term(table.lead) == FUZZ, term(table.tricks) == 0)
         return found
     seats, hand = [term(seat) for seat, _ in cards], _size(state.held[PLAYER])
     has_played, need = _has_played(state), term(getattr(state, "need", 0))
     full = hand + z3.If(has_played, 1, 0)
     found["the hand is full while the personal deck lasts"] = z3.And(full <= HAND, z3.Or(personal == 0, full == HAND))
-    found["the personal deck has given a hand"] = personal <= BOX.personal - HAND
+    left = BOX.personal - HAND - term(table.tricks) + (1 if isinstance(state, Drawing) else 0)
+    found["the personal deck has given a hand, and a card a trick while it lasts"] = personal == z3.If(
+        left > 0, left, 0
+    )
     if isinstance(state, (Flipping, Reshuffling)):
         found["one or two cards are due"] = z3.And(
             need >= 1, need + len(cards) - z3.If(has_played, 1, 0) <= z3.If(player_leads, 2, 1)
