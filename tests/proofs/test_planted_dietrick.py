@@ -153,6 +153,20 @@ FAULTS = {
         "return Drawing(tuple(hands), giver, state.trick, piles, table._replace(marks=table.marks[::-1]),",
         ("Passing, Pass", "one contestant moves at most"),
     ),
+    "the leader leads again": Fault(
+        3,
+        several.after_ranking,
+        "ranked(state.table, first,",
+        "ranked(state.table, state.table.lead,",
+        ("Playing, Play", "who is ranked first leads"),
+    ),
+    "who is ranked first gives": Fault(
+        2,
+        several.after_ranking,
+        "Passing(held, last,",
+        "Passing(held, first,",
+        ("Playing, Play", "who is ranked last gives"),
+    ),
     "a trick is not counted": Fault(
         3, markers.ranked, "table.tricks + 1", "table.tricks", ("Playing, Play", FALLS, "measure: ")
     ),

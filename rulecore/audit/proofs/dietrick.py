@@ -171,7 +171,7 @@ def suit_led(state: Any) -> Number | None:
 def playable(hand: Any, led: Any) -> Pile:
     """Any cards of the hand."""
     may = z3.Function(str(running().fresh("playable")), z3.IntSort(), z3.BoolSort())
-    return Pile(lambda card: z3.And(hand.holds(card), may(card)), hand.size)
+    return Pile(lambda card: z3.And(hand.holds(card), may(card)), term(some("playable", 0, hand.size + 1)))
 
 
 def first_and_last(trick: Any) -> tuple[Number, Number]:
@@ -477,6 +477,17 @@ def _has_played(state: Any) -> Any:
     return z3.BoolVal(isinstance(state, (Drawing, Ranking)) or (isinstance(state, Arranging) and bool(state.trick)))
 
 
+def _of_ranks(config: Any, after: Any) -> dict[str, Any]:
+    """Where a trick has been ranked in this step, else the ranks are irrelevant."""
+    table, found = after.table, dict[str, Any]()
+    if isinstance(table.first, Number):
+        is_fuzz = z3.And(term(table.lead) == FUZZ, config.players == 1)
+        found["who is ranked first leads, or Fuzz does"] = z3.Or(term(table.lead) == table.first.z, is_fuzz)
+    if isinstance(after, Passing) and isinstance(table.last, Number):
+        found["who is ranked last gives"] = term(after.turn) == table.last.z
+    return found
+
+
 def steps(config: Any, before: Any, action: Any, after: Any) -> Mapping[str, Any]:
     """What is true of every step within a game."""
     if isinstance(before, (Leading, Ending)) or isinstance(after, Leading):
@@ -493,7 +504,7 @@ def steps(config: Any, before: Any, action: Any, after: Any) -> Mapping[str, Any
     ]
     tricks = term(new.tricks) - term(old.tricks)
     shuffled = term(new.reshuffles) - term(old.reshuffles)
-    return {
+    return _of_ranks(config, after) | {
         "markers never go back": z3.And(forward),
         "one contestant moves at most": z3.AtMost(*moved, 1),
         "one trick is completed at most": z3.And(tricks >= 0, tricks <= 1),
