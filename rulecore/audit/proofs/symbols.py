@@ -99,7 +99,8 @@ class Number(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
     def __mul__(self, other: Any) -> Number:
         return Number(self.z * term(other))
 
-    __rmul__ = __mul__
+    def __rmul__(self, other: Any) -> Any:
+        return other * self.__index__() if type(other) is tuple else self * other
 
     def __mod__(self, other: Any) -> Number:
         return Number(self.z % _positive(other))
@@ -249,14 +250,13 @@ class Pile(Bag):
         """One piece less, which must be there."""
         which = term(kind)
         running().must(z3.Or(which != ANY, self.holds(ANY)), "what is taken is there")
-        running().add(self.size > 0)  # a piece is there
-        return Pile(lambda one: z3.And(one != which, self.holds(one)), self.size - 1)
+        return _left(Pile(lambda one: z3.And(one != which, self.holds(one)), self.size - 1))
 
     def less(self, other: Any) -> Pile:
         """Without the pieces of another pile, which must be there."""
         taken = pile_of(other)
         running().must(z3.Implies(taken.holds(ANY), self.holds(ANY)), "what is taken is there")
-        return Pile(lambda one: z3.And(self.holds(one), z3.Not(taken.holds(one))), self.size - taken.size)
+        return _left(Pile(lambda one: z3.And(self.holds(one), z3.Not(taken.holds(one))), self.size - taken.size))
 
     def united(self, other: Any) -> Pile:
         """With the pieces of another pile, none of which was there."""
@@ -266,6 +266,12 @@ class Pile(Bag):
 
     def __add__(self, others: tuple[Any, ...]) -> Pile:
         return self.united(others)
+
+    def same(self, other: Any) -> Any:
+        """The condition that nothing lies there."""
+        if other != 0 or type(other) is not int:
+            raise Unproven("piles are compared with none")
+        return self.size == 0
 
     def __getitem__(self, at: int) -> Number:
         """The last one, where they were put there one after the other: any of them."""
@@ -279,7 +285,13 @@ class Pile(Bag):
     def __contains__(self, kind: Any) -> bool:
         return bool(Truth(self.holds(term(kind))))
 
-    __bool__ = Bag.__bool__
+    __bool__, __eq__, __ne__ = Bag.__bool__, Bag.__eq__, Bag.__ne__
+
+
+def _left(pile: Pile) -> Pile:
+    """What is left of a pile is one again: if a piece is there, there is one at least."""
+    running().take(pile.size >= pile.counts[ANY])
+    return pile
 
 
 def pile_of(value: Any) -> Pile:
@@ -306,7 +318,7 @@ def bag_of(value: Any, kinds: Sequence[Any], piece: Callable[[Any], Any] = as_th
     """A bag, or a tuple of pieces as a bag; `piece` says the kind of each."""
     if isinstance(value, Bag):
         return value
-    if kinds is EACH_ONCE:
+    if kinds and kinds[0] is ANY:
         return pile_of(value)
     if type(value) is not tuple:
         raise Unproven(f"{value!r} stands where pieces are due")
@@ -385,9 +397,9 @@ class Open:
     def __getattr__(self, field: str) -> Any:
         ways = self.ways[field]
         if not ways:
-            raise Unproven(f"the choices of {field} cannot be listed")
+            return IRRELEVANT  # its choices cannot be listed: whoever looks makes the proof fail
         is_ruling = all(isinstance(way, Reading) for way in ways)
-        return Ruling(lambda: self._decided(field)) if is_ruling else self._decided(field)
+        return Ruling(lambda: self._decided(field), self.way(field)) if is_ruling else self._decided(field)
 
     def _decided(self, field: str) -> Any:
         ways, noted = self.ways[field], running().noted
@@ -399,12 +411,16 @@ class Open:
 
 
 class Ruling(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
-    """A ruling: it is one of its readings once a rule first compares it. No rule asks whether it `is` a reading."""
+    """A ruling: it is one of its readings once a rule first compares it. No rule asks whether it `is` a reading.
 
-    __slots__ = ("decided",)
+    z  the place of its reading in the list of them, for a meaning that needs no decision
+    """
 
-    def __init__(self, decided: Callable[[], Any]) -> None:
+    __slots__ = ("decided", "z")
+
+    def __init__(self, decided: Callable[[], Any], z: Any) -> None:
         self.decided: Callable[[], Any] = decided
+        self.z: Any = z
 
     def __eq__(self, other: object) -> bool:
         return self.decided() is other
