@@ -1,17 +1,17 @@
 """What stands in for Python and the core says what they say."""
 
 from collections import Counter
-from itertools import combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, product
 from pathlib import Path
 
 import pytest
 import z3
 from concrete import counted, known, number, on_a_path
 
-from rulecore.audit.proofs import dtwww, meanings, zimbabweee
-from rulecore.audit.proofs.paths import Broken
+from rulecore.audit.proofs import dtwww, meanings, symbols, zimbabweee
+from rulecore.audit.proofs.paths import Broken, Unproven
 from rulecore.audit.proofs.symbols import Items, Number, bag_of
-from rulecore.core import bags, chance, errors, seats
+from rulecore.core import bags, chance, errors, piles, seats
 from rulecore.core.chance import Hands
 
 pytestmark = pytest.mark.as_python("the functions of the rules run on symbols")
@@ -115,6 +115,56 @@ def test_deals_are_refused_as_the_core_does() -> None:
         assert chance.ill_formed(need, dealt) is None
         same += refused is None
     assert same == 7
+
+
+def test_symbols_of_piles_do_what_piles_do() -> None:
+    """For all piles of three pieces. Where the rule would do nothing, or lose a piece, the symbol insists."""
+    every = [pile for size in range(4) for pile in combinations(KINDS, size)]
+    meant = {name: meaning.by for name, meaning in meanings.OF_PILES.items()}
+    for pieces, piece in product(every, KINDS):
+        kept = piles.pile(pieces)
+        for form in (piles.pile, tuple, symbols.pile_of):
+            with on_a_path():
+                symbol = form(pieces)
+                assert told(meant["pile"](symbol)) == told(meant["pieces_of"](symbol)) == pieces
+                assert number(meant["size"](symbol).z) == piles.size(kept)
+                assert z3.is_true(z3.simplify(meant["holds"](symbol, piece).z)) == piles.holds(kept, piece)
+                assert (piece in symbols.pile_of(symbol)) == piles.holds(kept, piece)
+                assert bool(symbols.pile_of(symbol)) == bool(kept)
+                if piece in pieces:
+                    assert told(meant["without_piece"](symbol, piece)) == piles.pieces_of(
+                        piles.without_piece(kept, piece)
+                    )
+                else:
+                    assert told(meant["with_piece"](symbol, piece)) == piles.pieces_of(piles.with_piece(kept, piece))
+        with on_a_path(), pytest.raises(Broken):
+            (meant["with_piece"] if piece in pieces else meant["without_piece"])(pieces, piece)
+    for some, others in product(every, every):
+        for name, fits in (("union", not {*some} & {*others}), ("difference", {*others} <= {*some})):
+            with on_a_path():
+                if fits:
+                    real = vars(piles)[name](piles.pile(some), piles.pile(others))
+                    assert told(meant[name](some, others)) == piles.pieces_of(real)
+                else:
+                    with pytest.raises(Broken):
+                        meant[name](some, others)
+
+
+def test_the_last_piece_of_a_pile_is_any_of_them() -> None:
+    with on_a_path() as path:
+        last = symbols.pile_of((1, 3))[-1]
+        assert {piece for piece in range(5) if path.case_of(last.z == piece) is not None} == {1, 3}
+        with pytest.raises(Broken):
+            symbols.pile_of(())[-1]
+        with pytest.raises(Unproven):
+            symbols.pile_of((1,))[0]
+
+
+def told(pile: symbols.Pile) -> tuple[int, ...]:
+    """The pieces of a pile of which everything is known; it has as many as it says."""
+    pieces = tuple([piece for piece in range(9) if z3.is_true(z3.simplify(pile.holds(z3.IntVal(piece))))])
+    assert number(pile.size) == len(pieces)
+    return pieces
 
 
 def test_each_meaning_names_a_test_that_there_is() -> None:

@@ -1,9 +1,13 @@
 """A proof that proves nothing is red, and says why."""
 
+import inspect
+import re
 import sys
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any
+from importlib import import_module
+from itertools import product
+from typing import Annotated, Any
 
 import pytest
 import z3
@@ -15,12 +19,32 @@ from rulecore.audit.proofs.meanings import Meaning
 from rulecore.audit.proofs.paths import Path, Unproven, each_path, run, solver_of
 from rulecore.audit.proofs.proof import prove
 from rulecore.audit.proofs.shapes import ENTRIES, Lifting
-from rulecore.audit.proofs.symbols import IRRELEVANT, Number, Symbol, Truth
+from rulecore.audit.proofs.symbols import IRRELEVANT, Number, Ruling, Symbol, Truth
 from rulecore.audit.proofs.zimbabweee import DECLARED
+from rulecore.core.config import Reading
+from rulecore.core.zones import EVERYBODY, Zone
 from rulecore.games.zimbabweee import Over, bidding
 from rulecore.games.zimbabweee.play import tricks
+from rulecore.games.zimbabweee.rulings import TrickTie
+from rulecore.registry import GAMES
 
 pytestmark = pytest.mark.as_python("the functions of the rules run on symbols")
+NO_RULES = {"laws", "seen", "told", "greedy", "fast", "wire"}
+
+
+class Kind(Enum):
+    """Of two."""
+
+    ONE = "one"
+    OTHER = "other"
+
+
+@dataclass
+class Made:
+    """An action with alternatives."""
+
+    kind: Kind
+    drawn: Annotated[tuple[int | None, ...], Zone("hands", EVERYBODY, by_seat=True)]
 
 
 class Where(Enum):
@@ -109,9 +133,16 @@ def test_an_action_has_each_way_of_what_has_no_symbol() -> None:
 
 
 def test_a_value_without_a_symbol_is_refused() -> None:
-    for value in ("text", True, 1.5, [1], {1: 2}, {1}):
+    for value in ("text", 1.5, [1], {1: 2}, {1}):
         with pytest.raises(Unproven, match="would be concrete"):
             Lifting(DECLARED, ()).lifted((1, value), "field")
+
+
+def test_an_action_has_each_member_of_an_enum_and_none_where_that_may_stand() -> None:
+    found = [*Lifting(DECLARED).actions(Made, 2)]
+    assert [(one.kind, one.drawn[0] is None, one.drawn[1] is None) for one in found] == [
+        *product(Kind, (False, True), (False, True))
+    ]
 
 
 def test_a_field_that_is_irrelevant_raises_when_it_is_looked_at() -> None:
@@ -129,6 +160,21 @@ def test_a_symbol_that_is_asked_what_it_cannot_tell_raises() -> None:
         with pytest.raises(Unproven):
             ask(number)
     assert issubclass(Number, Symbol)
+
+
+def test_no_rule_asks_whether_a_ruling_is_a_reading() -> None:
+    """It is compared, by `match`: a symbol would answer `is` with no, whatever it stands for."""
+    for game in GAMES:
+        import_module(f"rulecore.games.{game}")
+        for name, module in [*sys.modules.items()]:
+            if name.startswith(f"rulecore.games.{game}.") and not {*name.split(".")} & NO_RULES:
+                asked = re.findall(r"\bis (?:not )?(\w+)\.\w+", inspect.getsource(module))
+                readings = [one for one in asked if issubclass(vars(module).get(one, object), Reading)]
+                assert not readings, name
+    ruling: Any = Ruling(lambda: TrickTie.TRICK_ORDER)
+    assert ruling == TrickTie.TRICK_ORDER and ruling is not TrickTie.TRICK_ORDER
+    with pytest.raises(Unproven):
+        hash(ruling)
 
 
 def test_every_way_is_a_path_and_no_other() -> None:

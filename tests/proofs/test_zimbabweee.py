@@ -50,7 +50,7 @@ def test_a_change_that_changes_nothing_is_no_fault_and_random_games_have_no_othe
     proof = prove(DECLARED, 3)
     assert not proof.faults
     assert proof.known and proof.goals > proof.legal > 350
-    shapes = {outline(Lifting(DECLARED, (0,) * 9).lifted(state, "")) for _, state in ends()}
+    shapes = {outline(Lifting(DECLARED).lifted(state, "")) for _, state in ends()}
     assert len(shapes) > 20 and shapes <= proof.known
 
 

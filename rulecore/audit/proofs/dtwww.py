@@ -22,7 +22,7 @@ from rulecore.audit.proofs.shapes import (
     Lying,
     places,
 )
-from rulecore.audit.proofs.symbols import IRRELEVANT, Bag, Items, Number, Truth, either, some, term
+from rulecore.audit.proofs.symbols import IRRELEVANT, Bag, Items, Number, Truth, bag_of, either, some, term
 from rulecore.core.errors import Refusal
 from rulecore.games.dtwww import (
     GAME,
@@ -152,7 +152,7 @@ def number_of(die: Any) -> Any:
 
 def trick_winner(colours: Any, numbers: tuple[Any, ...], gap: NoPatternApplies, later: object) -> int | None:
     """Any place, or nobody where the reading knows tricks without a winner."""
-    none = [None] if gap is NoPatternApplies.NO_WINNER else []
+    none = [None] if gap == NoPatternApplies.NO_WINNER else []
     found: int | None = either(*none, *range(len(numbers)))
     return found
 
@@ -443,34 +443,15 @@ def _of_others(config: Any, before: Any, after: Any, mover: Any) -> Any:
 def _kept(config: Any, before: Playing, action: Play, after: Any) -> Any:
     """Whether score dice are as before, but for the die of one seat in a trick that is over."""
     plays = (*before.table, action)
-    gained = [
-        {kind: _in(after.score[seat], kind) - _in(before.score[seat], kind) for kind in KINDS}
-        for seat in range(config.players)
-    ]
-    own = [
-        z3.And(
-            [
-                z3.And(
-                    count >= 0,
-                    count
-                    <= z3.Sum(
-                        [
-                            z3.If(z3.And(term(play.seat) == seat, term(zones.kind(play.die)) == kind), 1, 0)
-                            for play in plays
-                        ]
-                    ),
-                )
-                for kind, count in gained[seat].items()
-            ]
-        )
-        for seat in range(config.players)
-    ]
-    together = z3.Sum([count for seat in gained for count in seat.values()])
-    return z3.And(*own, together <= (1 if len(plays) == config.players else 0))
-
-
-def _in(pile: Any, kind: int) -> Any:
-    return pile.counts[kind] if isinstance(pile, Bag) else z3.IntVal(pile.count(kind))
+    own, more = list[Any](), z3.IntVal(0)
+    for seat in range(config.players):
+        was, now = (bag_of(state.score[seat], KINDS) for state in (before, after))
+        if now is not was:
+            dice = [(play.seat, bag_of((play.die,), KINDS, zones.kind)) for play in plays]
+            won = [z3.And(term(owner) == seat, now.same(was + die)) for owner, die in dice]
+            own.append(z3.Or(now.same(was), *won))
+            more = more + now.size - was.size
+    return z3.And(*own, more <= (1 if len(plays) == config.players else 0))
 
 
 # --- the end ---

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import builtins
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import wraps
 from typing import Any, NamedTuple
@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 import z3
 
 from rulecore.audit.proofs.paths import Unproven, running
-from rulecore.audit.proofs.symbols import Bag, Items, Number, Truth, bag_of, either, term, within
-from rulecore.core import bags, chance, errors, seats
+from rulecore.audit.proofs.symbols import Bag, Items, Number, Pile, Truth, bag_of, either, pile_of, term, within
+from rulecore.core import bags, chance, errors, piles, seats
 from rulecore.core.errors import Refusal
 
 
@@ -163,3 +163,53 @@ OF_CORE = (
     Meaning(chance.fault, fault, f"{_TESTS}deals_are_refused_as_the_core_does"),
 )
 """What stands in for Python and the core. A game need not call all of it."""
+
+
+# --- what games with piles ask the core ---
+
+
+def size(pile: Any) -> Number:
+    """How many pieces there are."""
+    return Number(pile_of(pile).size)
+
+
+def holds(pile: Any, piece: Any) -> Truth:
+    """Whether a piece is there."""
+    return Truth(pile_of(pile).holds(term(piece)))
+
+
+def with_piece(pile: Any, piece: Any) -> Pile:
+    """A piece more, which was not there."""
+    return pile_of(pile).with_one(piece)
+
+
+def without_piece(pile: Any, piece: Any) -> Pile:
+    """A piece less, which must be there."""
+    return pile_of(pile).without_one(piece)
+
+
+def union(one: Any, other: Any) -> Pile:
+    """The pieces of both, none of which is in both."""
+    return pile_of(one).united(other)
+
+
+def difference(one: Any, other: Any) -> Pile:
+    """Without the pieces of the other, which must be there."""
+    return pile_of(one).less(other)
+
+
+_PILES = "tests/proofs/test_meanings.py::test_symbols_of_piles_do_what_piles_do"
+OF_PILES: Mapping[str, Meaning] = {
+    meaning.of.__name__: meaning
+    for meaning in (
+        Meaning(piles.pile, pile_of, _PILES),
+        Meaning(piles.pieces_of, pile_of, _PILES),
+        Meaning(piles.size, size, _PILES),
+        Meaning(piles.holds, holds, _PILES),
+        Meaning(piles.with_piece, with_piece, _PILES),
+        Meaning(piles.without_piece, without_piece, _PILES),
+        Meaning(piles.union, union, _PILES),
+        Meaning(piles.difference, difference, _PILES),
+    )
+}
+"""What stands in for functions of piles; a game takes those that it has."""

@@ -19,7 +19,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import product
 from time import process_time
 from typing import Any, NamedTuple
 
@@ -132,18 +131,34 @@ def _prove(declared: Declared, proof: Proof) -> None:
 def _cases(declared: Declared, players: int, shape: Any, forms: tuple[Any, ...]) -> Iterator[Case]:
     """Any state of the shape that is as it must be, with each seat where seats stand, and any action of each class; the
     beginning, where there is no shape."""
-    for seats in product(range(players), repeat=len(seats_in(declared, shape)) if shape else 0):
+    if shape is None:
+        lifting = Lifting(declared)
+        config = Config(declared, players, lifting.number)
+        lifting.assumed += config.assumed
+        yield Case(config, None, None, solver_of(lifting.assumed))
+        return
+    for seats in _seatings(declared, players, shape):
         lifting = Lifting(declared, seats)
         config = Config(declared, players, lifting.number)
-        lifting.assumed += [*config.assumed, *(declared.agreed(config) if declared.agreed else ())]
-        if shape is None:
-            yield Case(config, None, None, solver_of(lifting.assumed))
-            return
+        lifting.assumed += config.assumed
         state = lifting.lifted(shape, "")
-        lifted = [action for form in forms for action in lifting.actions(form, players)]
+        actions = [action for form in forms for action in lifting.actions(form, players)]
         solver = solver_of([*lifting.assumed, *goals(declared, config, state).values()])
-        if Path(solver).case_of(z3.BoolVal(True)) is not None:  # else seats that cannot go together
-            yield from (Case(config, state, action, solver) for action in lifted)
+        yield from (Case(config, state, action, solver) for action in actions)
+
+
+def _seatings(declared: Declared, players: int, shape: Any) -> Iterator[tuple[int, ...]]:
+    """The seats that can stand together in a state of this shape that is as it must be."""
+    lifting = Lifting(declared)
+    config = Config(declared, players, lifting.number)
+    lifting.assumed += config.assumed
+    state = lifting.lifted(shape, "")
+    seats = [term(seat) for _, seat in seats_in(declared, state)]
+    solver = solver_of([*lifting.assumed, *goals(declared, config, state).values()])
+    while (model := Path(solver).case_of(z3.BoolVal(True))) is not None:
+        found = [model.eval(seat, model_completion=True) for seat in seats]
+        yield tuple([seat.as_long() for seat in found])
+        solver.add(z3.Or([seat != one for seat, one in zip(seats, found, strict=True)]))
 
 
 def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
@@ -161,12 +176,12 @@ def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
             path.goals += len(due)
         except Broken as error:
             broken = [str(error)]
-        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
             broken = [f"the rules raise {type(error).__name__}: {error}"]
         if broken:
             proof.faults.append(counterexample(declared, case, after, broken, path))
         else:
-            found.append(Lifting(declared, (0,) * len(after._fields)).lifted(after, ""))
+            found.append(Lifting(declared).lifted(after, ""))
 
     for path in each_path(step, case.solver):
         proof.paths, proof.goals = proof.paths + 1, proof.goals + path.goals
@@ -190,9 +205,12 @@ def goals(declared: Declared, config: Config, state: Any) -> dict[str, Any]:
         conserved = [
             z3.Sum([bag.counts[kind] for bag in lying.values()]) == box.counts[kind] for kind in declared.kinds
         ]
+        conserved.append(z3.Sum([bag.size for bag in lying.values()]) == box.size)
         actor = declared.rules.actor(config, state)
         acts = z3.BoolVal(True) if actor is None or actor is CHANCE else _is_seat(config, actor)
-        seats = {f"{field} is a seat": _is_seat(config, getattr(state, field)) for field in seats_in(declared, state)}
+        seats = dict[str, Any]()
+        for field, seat in seats_in(declared, state):
+            seats[f"{field} is a seat"] = z3.And(seats.get(f"{field} is a seat", True), _is_seat(config, seat))
         facts = declared.facts(config, state)
         counts = z3.And([number >= 0 for number in measured(declared, config, state)])
     return {CONSERVED: z3.And(conserved), ACTS: acts, **seats, **facts, TAKEN: z3.And(besides), COUNTS: counts}

@@ -1,5 +1,5 @@
-"""Shapes: states without their contents. Numbers, pieces and readings are symbols; classes, lengths of tuples and where
-a None stands are as they were."""
+"""Shapes: states without their contents. Numbers, pieces and readings are symbols; classes, lengths of tuples, members
+of enums and where a None stands are as they were."""
 
 from __future__ import annotations
 
@@ -7,14 +7,28 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from itertools import product
-from types import UnionType
-from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
+from types import NoneType, UnionType
+from typing import Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 import z3
 
 from rulecore.audit.proofs.meanings import Meaning
 from rulecore.audit.proofs.paths import Unproven
-from rulecore.audit.proofs.symbols import IRRELEVANT, Bag, Irrelevant, Items, Number, Open, Symbol, bag_of, term
+from rulecore.audit.proofs.symbols import (
+    ANY,
+    EACH_ONCE,
+    IRRELEVANT,
+    Bag,
+    Irrelevant,
+    Items,
+    Number,
+    Open,
+    Pile,
+    Symbol,
+    Truth,
+    bag_of,
+    term,
+)
 from rulecore.core.rules import Rules
 from rulecore.core.structs import Struct
 from rulecore.core.zones import Mark, as_they_are, marks_of, said_of
@@ -28,12 +42,12 @@ class Declared:
     """What a game declares for its proofs.
 
     rules     of the game
-    kinds     of pieces
+    kinds     of pieces; EACH_ONCE where no two are alike
     box       the components: a box of any contents, from a function that makes numbers
     meanings  what stands in for functions of the rules
-    fields    of fields, also of actions, that are not what they look like, `Playing.won`: one of BAGS, ITEMS,
-              ITEMS_BY_SEAT, AS_MANY, ENTRIES, LAST, SEAT, NOTHING, a Lying, or a function that makes the
-              symbol of that name
+    fields    of fields, also of actions, that are not what they look like, `Playing.won`: one of PIECES, BAGS, ITEMS,
+              ITEMS_BY_SEAT, AS_MANY, ENTRIES, LAST, SEAT, NOTHING, a Lying, or a function that makes the symbol of
+              that name
     facts     of config and state: what else is true of every state, in words; assumed before a step, proven after
     measure   of config and state: numbers, the weightiest first, that fall with every step, so that the game ends. One
               number that falls by one or more is how many steps there can still be: that of the first state is held
@@ -55,14 +69,15 @@ class Declared:
     agreed: Callable[[Any], Sequence[Any]] | None = None
 
 
+PIECES = "pieces"
 BAGS = "for each seat, pieces"
 ITEMS = "a tuple of any length, at whose items nobody looks"
 ITEMS_BY_SEAT = "for each seat, a tuple of any length, at whose items nobody looks"
-SEAT = "a seat: each of them is put there in turn, and that it is one is proven"
+SEAT = "a seat, or a tuple of seats: each of them is put there in turn, and that it is one is proven"
 AS_MANY = "a tuple as long as it is, at whose items nobody looks"
 ENTRIES = "for each seat, a number or None"
 LAST = "a tuple of any length, at the last of whose items alone rules look"
-NOTHING = "irrelevant"
+NOTHING = "irrelevant, but for whether it is None"
 
 
 class Lying(NamedTuple):
@@ -93,7 +108,7 @@ class Last(Symbol):
 class Config:
     """A config of which only the number of seats is known.
 
-    assumed  what is true of its symbols by what they are
+    assumed  what is true of its symbols by what they are, and what its validators say beside
     """
 
     def __init__(self, declared: Declared, players: int, fresh: Fresh) -> None:
@@ -105,6 +120,7 @@ class Config:
         self.assumed: list[Any] = [self.first_seat.z < players, *self.options.assumed, *self.rulings.assumed]
         self.components: Any = declared.box(fresh)
         self._model: Any = model
+        self.assumed += declared.agreed(self) if declared.agreed else ()
 
     def __getattr__(self, name: str) -> Any:
         """A property of the configs of the game."""
@@ -115,9 +131,13 @@ class Config:
 
 
 class Lifting:
-    """Makes symbols of everything in a state: `assumed` is what is true of them by what they are."""
+    """Makes symbols of everything in a state.
 
-    def __init__(self, declared: Declared, seats: Sequence[int]) -> None:
+    seats    those that are put where seats stand; a symbol for each of them, where there are none
+    assumed  what is true of the symbols by what they are
+    """
+
+    def __init__(self, declared: Declared, seats: Sequence[int] = ()) -> None:
         self.declared: Declared = declared
         self.assumed: list[Any] = []
         self.seats: Iterator[int] = iter(seats)
@@ -126,8 +146,12 @@ class Lifting:
         """The same value with symbols for all contents. Raises Unproven for what has no symbol."""
         if isinstance(value, Number) or type(value) is int:
             return Number(z3.Int(name))
-        if value is None:
-            return None
+        if value is None or isinstance(value, Enum):
+            return value
+        if isinstance(value, Truth) or type(value) is bool:
+            return Truth(z3.Bool(name))
+        if isinstance(value, Pile):
+            return self.bag(name)
         if isinstance(value, Bag):
             return self.bag(name, tuple(value.counts), value.piece)
         if isinstance(value, Items):
@@ -139,15 +163,17 @@ class Lifting:
         if isinstance(value, Last):
             return Last(self.lifted(value.item, f"{name}.last"))
         if _has_fields(value):
-            return type(value)(*[self._field(value, field, name) for field in _fields(value)])
+            path = name or type(value).__name__
+            return type(value)(*[self._field(value, field, f"{path}.{field}") for field in _fields(value)])
         return self._refused(value, name)
 
-    def _field(self, struct: Any, field: str, within: str) -> Any:
-        value, said = getattr(struct, field), f"{type(struct).__name__}.{field}"
-        name, how = f"{within}.{field}" if within else said, self.declared.fields.get(said)
-        marked = [mark.zone for mark in marks_of(type(struct)) if mark.path == (field,)]
+    def _field(self, struct: Any, field: str, name: str) -> Any:
+        value, how = getattr(struct, field), declared_as(self.declared, struct, field)
+        marked = [
+            mark.zone for mark in marks_of(type(struct)) if mark.path == (field,) and mark.zone.of.write is not None
+        ]
         if how == NOTHING:
-            return IRRELEVANT
+            return None if value is None else IRRELEVANT
         if how == AS_MANY:
             return tuple([IRRELEVANT for _ in value])
         if how == ITEMS:
@@ -157,17 +183,25 @@ class Lifting:
         if how == LAST:
             return Last(self.lifted(value[-1], f"{name}.last"))
         if how == SEAT:
-            return next(self.seats)
+            seats = tuple([self.seat(f"{name}.{at}") for at, _ in enumerate(value)]) if type(value) is tuple else ()
+            return seats if type(value) is tuple else self.seat(name)
         if callable(how):
             return how(name)
         if isinstance(how, Lying):
             return self._lying(how, name, len(value) if how.by_seat else 0)
+        if how == PIECES:
+            return self.bag(name)
         if how == BAGS or (marked and marked[0].by_seat):
             piece = marked[0].of.piece if marked else as_they_are
             return tuple([self.bag(f"{name}.{seat}", piece=piece) for seat, _ in enumerate(value)])
         if marked and marked[0].of.read is as_they_are:
             return self.bag(name, piece=marked[0].of.piece)
         return self.lifted(value, name)
+
+    def seat(self, name: str) -> Any:
+        """The next seat, or a symbol."""
+        seat = next(self.seats, None)
+        return Number(z3.Int(name)) if seat is None else seat
 
     def _lying(self, how: Lying, name: str, seats: int) -> Any:
         if how.by_seat:
@@ -176,8 +210,13 @@ class Lifting:
 
     def bag(self, name: str, kinds: Sequence[Any] = (), piece: Callable[[Any], Any] = as_they_are) -> Bag:
         """Pieces, any of them, or any of these kinds."""
-        counts = {kind: z3.Int(f"{name}.{kind}") for kind in kinds or self.declared.kinds}
-        found = Bag(counts, piece, z3.Int(name))
+        kinds = kinds or self.declared.kinds
+        if kinds is EACH_ONCE:
+            pile = Pile(z3.Function(name, z3.IntSort(), z3.BoolSort()), z3.Int(f"size of {name}"))
+            self.assumed.append(pile.size >= pile.counts[ANY])
+            return pile
+        counts = {kind: z3.Int(f"{name}.{kind}") for kind in kinds}
+        found = Bag(counts, piece, z3.Int(f"size of {name}"))
         self.assumed += [*(count >= 0 for count in counts.values()), z3.Sum(list(counts.values())) == found.size]
         return found
 
@@ -198,32 +237,36 @@ class Lifting:
         zones = {mark.path: mark.zone for mark in marks_of(form)}
         hints = get_type_hints(form)
         names = [field.name for field in fields(form)] if is_dataclass(form) else []
-        ways = [self._ways(f"{form.__name__}.{name}", hints[name], zones.get((name,)), players) for name in names]
+        ways = [self._said(f"{form.__name__}.{name}", hints[name], zones.get((name,)), players) for name in names]
         yield from (form(*parts) for parts in product(*ways))
 
-    def _ways(self, name: str, hint: Any, zone: Any, players: int) -> Sequence[Any]:
-        """What stands in a field of an action."""
-        how = self.declared.fields.get(name)
-        if isinstance(hint, type) and issubclass(hint, Enum):
-            return tuple(hint)
-        if how == NOTHING:
+    def _said(self, name: str, hint: Any, zone: Any, players: int) -> Sequence[Any]:
+        """What may stand in a field of an action."""
+        how, piece = self.declared.fields.get(name), zone.of.piece if zone is not None else as_they_are
+        if how == NOTHING and not (isinstance(hint, type) and issubclass(hint, Enum)):  # only what lies in a state is
             return (IRRELEVANT,)
         if how == ENTRIES:
-            return [*product(*[(None, self._number(f"{name}.{seat}")) for seat in range(players)])]
+            return [*product(*[(None, Number(z3.Int(f"{name}.{seat}"))) for seat in range(players)])]
         if callable(how):
             return (how(name),)
         if isinstance(how, Lying):
             return (self._lying(how, name, players),)
         if zone is not None and zone.by_seat:
-            return (tuple([self.bag(f"{name}.{seat}", piece=zone.of.piece) for seat in range(players)]),)
-        if hint is int:
-            return (self._number(name),)
-        if get_origin(hint) is UnionType and {*get_args(hint)} == {int, type(None)}:
-            return (None, self._number(name))
-        return (self._refused(hint, name),)
+            (part, _) = get_args(hint)
+            return [*product(*[self._ways(f"{name}.{seat}", part, piece) for seat in range(players)])]
+        return self._ways(name, hint, piece)
 
-    def _number(self, name: str) -> Number:
-        return Number(z3.Int(name))
+    def _ways(self, name: str, hint: Any, piece: Callable[[Any], Any]) -> Sequence[Any]:
+        """What a type allows."""
+        if isinstance(hint, type) and issubclass(hint, Enum):
+            return tuple(hint)
+        if get_origin(hint) in (Union, UnionType):
+            return [way for part in get_args(hint) for way in self._ways(name, part, piece)]
+        if hint is NoneType:
+            return (None,)
+        if get_origin(hint) is tuple:
+            return (self.bag(name, piece=piece),)
+        return (Number(z3.Int(name)) if hint is int else self._refused(hint, name),)
 
     def _refused(self, value: Any, name: str) -> Any:
         raise Unproven(
@@ -240,9 +283,22 @@ def _fields(value: Any) -> Sequence[str]:
     return value._fields if isinstance(value, Struct) else [field.name for field in fields(value)]
 
 
-def seats_in(declared: Declared, state: Any) -> list[str]:
-    """The fields of a state that have a seat."""
-    return [field for field in state._fields if declared.fields.get(f"{type(state).__name__}.{field}") == SEAT]
+def declared_as(declared: Declared, struct: Any, field: str) -> Any:
+    """What the game says that a field is."""
+    return declared.fields.get(f"{type(struct).__name__}.{field}")
+
+
+def seats_in(declared: Declared, value: Any) -> Iterator[tuple[str, Any]]:
+    """The seats that stand in a state, with the fields where they do, in the order in which they are lifted."""
+    if type(value) is tuple:
+        for part in value:
+            yield from seats_in(declared, part)
+    for field in _fields(value) if _has_fields(value) else ():
+        part, how = getattr(value, field), declared_as(declared, value, field)
+        if how == SEAT:
+            yield from ((field, seat) for seat in (part if type(part) is tuple else (part,)))
+        elif how is None:
+            yield from seats_in(declared, part)
 
 
 def outline(value: Any) -> Any:
@@ -251,22 +307,27 @@ def outline(value: Any) -> Any:
         return type(value).__name__, tuple([outline(getattr(value, field)) for field in _fields(value)])
     if type(value) is tuple:
         return tuple([outline(part) for part in value])
-    return None if value is None else type(value).__name__
+    return value if value is None or isinstance(value, Enum) else type(value).__name__
 
 
 def places(declared: Declared, config: Config, state: Any) -> dict[str, Bag]:
     """What lies where, by the marks on the fields of the state: all places, the rest of the box too."""
     zones, found = said_of(declared.rules), dict[str, Bag]()
-    for mark in marks_of(type(state)):
-        value = _at(state, mark)
-        parts = enumerate(value) if mark.zone.by_seat else [(None, value)]
+    read: dict[Any, Any] = {meaning.of: meaning.by for meaning in declared.meanings if callable(meaning.of)}
+    for zone, value in [(mark.zone, _at(state, mark)) for mark in marks_of(type(state))]:
+        if zone.within:
+            raise Unproven(f"how pieces lie in {zone.name} has no meaning here")
+        parts = enumerate(value) if zone.by_seat else [(None, value)]
         for seat, part in parts:
-            name = mark.zone.name if seat is None else f"{mark.zone.name} of seat {seat}"
-            lying = part if isinstance(part, Bag) else mark.zone.of.read(part)
-            found[name] = bag_of(lying, declared.kinds, mark.zone.of.piece)
+            name = zone.name if seat is None else f"{zone.name} of seat {seat}"
+            lying = part if isinstance(part, Bag) else read.get(zone.of.read, zone.of.read)(part)
+            found[name] = bag_of(lying, declared.kinds, zone.of.piece)
     if type(state) in zones.rest:
         rest: Any = zones.box(config)
-        found[zones.rest[type(state)].name] = rest.less(sum(found.values(), bag_of((), declared.kinds)))
+        lying = [*found.values()] if declared.kinds is EACH_ONCE else [sum(found.values(), bag_of((), declared.kinds))]
+        for bag in lying:
+            rest = rest.less(bag)
+        found[zones.rest[type(state)].name] = rest
     return found
 
 
@@ -276,6 +337,6 @@ def measured(declared: Declared, config: Config, state: Any) -> list[Any]:
 
 
 def _at(state: Any, mark: Mark) -> Any:
-    if len(mark.path) != 1 or mark.zone.within:
-        raise Unproven(f"how pieces lie in {mark.zone.name} has no meaning here")
-    return getattr(state, str(mark.path[0]))
+    for step in mark.path:
+        state = state[step] if isinstance(step, int) else getattr(state, step)
+    return state

@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal, NoReturn, Union, get_args, get_origi
 import z3
 
 from rulecore.audit.proofs.paths import Unproven, running
+from rulecore.core.config import Reading
+from rulecore.core.piles import pieces_of
 from rulecore.core.zones import as_they_are
 
 LARGEST_INDEX = 8
@@ -160,9 +162,7 @@ class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
     size   how many pieces there are: kept apart, so that z3 need not know which piece comes or goes to count them
     """
 
-    def __init__(
-        self, counts: Mapping[Any, Any], piece: Callable[[Any], Any] = as_they_are, size: Any = None
-    ) -> None:
+    def __init__(self, counts: Mapping[Any, Any], piece: Callable[[Any], Any] = as_they_are, size: Any = None) -> None:
         self.counts: dict[Any, Any] = dict(counts)
         self.piece: Callable[[Any], Any] = piece
         self.size: Any = z3.Sum(list(self.counts.values())) if size is None else size
@@ -204,6 +204,8 @@ class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
 
     def same(self, other: Any) -> Any:
         """The condition that the same pieces lie there."""
+        if other is self:
+            return z3.BoolVal(True)
         others = bag_of(other, tuple(self.counts), self.piece)
         return z3.And([others.counts[one] == count for one, count in self.counts.items()])
 
@@ -220,6 +222,81 @@ class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
         return bool(Truth(self.of(piece) > 0))
 
 
+ANY: Any = z3.Int("any piece")
+"""A piece of which nothing is known: what is proven of it is true of every piece."""
+EACH_ONCE = (ANY,)
+"""The kinds of pieces where each exists once."""
+
+
+class Pile(Bag):
+    """Pieces of which each exists once: the condition under which a piece is there, and how many there are. Their order
+    is not known."""
+
+    def __init__(self, holds: Callable[[Any], Any], size: Any) -> None:
+        super().__init__({ANY: z3.If(holds(ANY), 1, 0)})
+        self.holds: Callable[[Any], Any] = holds
+        self.size = size
+
+    def of(self, kind: Any) -> Any:
+        """How many there are of this piece: one or none."""
+        return z3.If(self.holds(term(kind)), 1, 0)
+
+    def with_one(self, kind: Any) -> Pile:
+        """One piece more, which was not there."""
+        which = term(kind)
+        running().must(z3.Or(which != ANY, z3.Not(self.holds(ANY))), "what is added is not there")
+        return Pile(lambda one: z3.Or(one == which, self.holds(one)), self.size + 1)
+
+    def without_one(self, kind: Any) -> Pile:
+        """One piece less, which must be there."""
+        which = term(kind)
+        running().must(z3.Or(which != ANY, self.holds(ANY)), "what is taken is there")
+        return Pile(lambda one: z3.And(one != which, self.holds(one)), self.size - 1)
+
+    def less(self, other: Any) -> Pile:
+        """Without the pieces of another pile, which must be there."""
+        taken = pile_of(other)
+        running().must(z3.Implies(taken.holds(ANY), self.holds(ANY)), "what is taken is there")
+        return Pile(lambda one: z3.And(self.holds(one), z3.Not(taken.holds(one))), self.size - taken.size)
+
+    def united(self, other: Any) -> Pile:
+        """With the pieces of another pile, none of which was there."""
+        added = pile_of(other)
+        running().must(z3.Not(z3.And(self.holds(ANY), added.holds(ANY))), "what is added is not there")
+        return Pile(lambda one: z3.Or(self.holds(one), added.holds(one)), self.size + added.size)
+
+    def __add__(self, others: tuple[Any, ...]) -> Pile:
+        return self.united(others)
+
+    def __getitem__(self, at: int) -> Number:
+        """The last one, where they were put there one after the other: any of them."""
+        if at != -1:
+            raise Unproven("the order of pieces is not known")
+        running().must(self.size > 0, "there is a last piece")
+        found = Number(running().fresh("piece"))
+        running().add(self.holds(found.z))
+        return found
+
+    def __contains__(self, kind: Any) -> bool:
+        return bool(Truth(self.holds(term(kind))))
+
+    __bool__ = Bag.__bool__
+
+
+def pile_of(value: Any) -> Pile:
+    """A pile, also one of which everything is known, as the core keeps it; or a tuple of pieces as a pile."""
+    if isinstance(value, Pile):
+        return value
+    if type(value) is int:
+        return pile_of(pieces_of(value))
+    if type(value) is not tuple:
+        raise Unproven(f"{value!r} stands where pieces are due")
+    found = Pile(lambda *_: z3.BoolVal(False), z3.IntVal(0))
+    for piece in value:
+        found = found.with_one(piece)
+    return found
+
+
 def within(some: Bag, whole: Bag) -> Any:
     """Whether a bag holds another one."""
     return z3.And([some.counts[one] <= count for one, count in whole.counts.items()])
@@ -229,6 +306,8 @@ def bag_of(value: Any, kinds: Sequence[Any], piece: Callable[[Any], Any] = as_th
     """A bag, or a tuple of pieces as a bag; `piece` says the kind of each."""
     if isinstance(value, Bag):
         return value
+    if kinds is EACH_ONCE:
+        return pile_of(value)
     if type(value) is not tuple:
         raise Unproven(f"{value!r} stands where pieces are due")
     found = [term(piece(one)) for one in value]
@@ -275,7 +354,7 @@ def either(*values: Any) -> Any:
 
 class Open:
     """Rulings or options of which each has any value that it can have. A number is a symbol; of all else there is a
-    path for each value, once it is read.
+    path for each value, once it is read; of a ruling once it is compared.
 
     assumed  what is true of the symbols by what they are
     """
@@ -303,14 +382,36 @@ class Open:
         return self.way(field) == self._ways[field].index(value)
 
     def __getattr__(self, field: str) -> Any:
-        ways, noted = self._ways[field], running().noted
+        ways = self._ways[field]
         if not ways:
             raise Unproven(f"the choices of {field} cannot be listed")
+        is_ruling = all(isinstance(way, Reading) for way in ways)
+        return Ruling(lambda: self._decided(field)) if is_ruling else self._decided(field)
+
+    def _decided(self, field: str) -> Any:
+        ways, noted = self._ways[field], running().noted
         if field not in noted:
             conditions = [self.way(field) == at for at, _ in enumerate(ways)]
             way = ways[0 if len(ways) == 1 else running().fork(conditions, [str(one) for one in ways])]
             noted[field] = Number(self.number(field)) if isinstance(way, Whole) else way
         return noted[field]
+
+
+class Ruling(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
+    """A ruling: it is one of its readings once a rule first compares it. No rule asks whether it `is` a reading."""
+
+    __slots__ = ("decided",)
+
+    def __init__(self, decided: Callable[[], Any]) -> None:
+        self.decided: Callable[[], Any] = decided
+
+    def __eq__(self, other: object) -> bool:
+        return self.decided() is other
+
+    @property
+    def value(self) -> Any:
+        """What the reading is called."""
+        return self.decided().value
 
 
 class Whole:

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path as File
 from typing import TYPE_CHECKING, Any
 
+import z3
+
 from rulecore.audit.proofs.paths import Path, saying
 from rulecore.audit.proofs.shapes import Declared, measured, places
 from rulecore.audit.proofs.symbols import Bag
@@ -79,7 +81,7 @@ def _moves(before: dict[str, Bag], after: dict[str, Bag], model: Any) -> list[st
                 if was.get(name, 0) != now.get(name, 0)
             ]
             told.append(
-                f"  piece {kind}: {sum(was.values())} before, {sum(now.values())} after; "
+                f"  piece {_piece(kind, model)}: {sum(was.values())} before, {sum(now.values())} after; "
                 + ", ".join(moved or ["nothing moved"])
             )
     return told[:3]
@@ -87,6 +89,10 @@ def _moves(before: dict[str, Bag], after: dict[str, Bag], model: Any) -> list[st
 
 def _number(count: Any, model: Any) -> int:
     return int(model.eval(count, model_completion=True).as_long())
+
+
+def _piece(kind: Any, model: Any) -> Any:
+    return _number(kind, model) if z3.is_expr(kind) else kind
 
 
 def _text(file: str, line: int) -> str:
