@@ -67,7 +67,7 @@ from rulecore.games.dtwww.pieces import SIZES, Box
 from rulecore.games.dtwww.play import drawing, games, tricks
 from rulecore.games.dtwww.play import preparation as dealing
 from rulecore.games.dtwww.preparation import HANDFUL
-from rulecore.games.dtwww.rulings import NoPatternApplies
+from rulecore.games.dtwww.rulings import FinalTieTiming, NoPatternApplies
 from rulecore.games.dtwww.state import Record
 from rulecore.games.dtwww.told import words
 
@@ -384,6 +384,7 @@ def _of_dice_off(config: Any, state: Any) -> dict[str, Any]:
             ]
         ),
     }
+    alone = config.rulings.has("final_tie_timing", FinalTieTiming.ONE_BY_ONE)
     if isinstance(state, Picking):
         turn = [z3.And(term(state.turn) == seat, inside[seat], not has_die[seat]) for seat in seats]
         earlier = [
@@ -393,13 +394,11 @@ def _of_dice_off(config: Any, state: Any) -> dict[str, Any]:
         ]
         return found | {
             "the first seat without a die chooses": z3.And(z3.Or(turn), *earlier),
-            "all have rolled who have a die, or none": z3.BoolVal(not any(has_number) or has_number == has_die),
+            "all have rolled who have a die, or none": z3.If(alone, has_number == has_die, not any(has_number)),
         }
+    at_once = z3.And(not any(has_number), *[z3.Implies(inside[seat], has_die[seat]) for seat in seats])
     return found | {
-        "one rolls alone, or all at once": z3.And(
-            sum(rolls) >= 1,
-            z3.Or(sum(rolls) == 1, z3.And(not any(has_number), *[z3.Implies(inside[at], has_die[at]) for at in seats])),
-        )
+        "one rolls alone, or all at once": z3.And(sum(rolls) >= 1, z3.Or(z3.And(alone, sum(rolls) == 1), at_once))
     }
 
 
