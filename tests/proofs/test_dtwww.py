@@ -18,7 +18,7 @@ from rulecore.audit.proofs.dtwww import DECLARED, Rolled
 from rulecore.audit.proofs.meanings import length
 from rulecore.audit.proofs.proof import prove
 from rulecore.audit.proofs.shapes import Config, Lifting, outline
-from rulecore.audit.proofs.symbols import ANY, Alike
+from rulecore.audit.proofs.symbols import ANY, Alike, Number
 from rulecore.core.chance import CHANCE
 from rulecore.core.errors import Refusal
 from rulecore.games.dtwww import Picking, Playing, ScoreRoll, dice_off, pieces, preparation, scoring, series, trick
@@ -84,13 +84,13 @@ def test_what_is_agreed_is_true_of_every_config() -> None:
     for config, *_ in steps():
         assert config.options.games is not None and config.options.games <= config.players
         assert config.components.tricks >= 1
-    agreed = Config(DECLARED, 2, lambda name: dtwww.Number(z3.Int(name))).assumed
+    agreed = Config(DECLARED, 2, lambda name: Number(z3.Int(name))).assumed
     assert all(any(str(condition) == str(one) for one in agreed) for condition in dtwww.agreed(any_config()))
 
 
 def any_config() -> Any:
     """A config of two seats of which nothing else is known."""
-    return Config(DECLARED, 2, lambda name: dtwww.Number(z3.Int(name)))
+    return Config(DECLARED, 2, lambda name: Number(z3.Int(name)))
 
 
 def test_a_refusal_says_nothing_but_its_clause_and_why() -> None:

@@ -6,13 +6,15 @@ The exit code is 1 where something is not proven, also because z3 is not there.
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 
 from rulecore.audit.lockstep.configs import player_counts
 
-PROVEN = ("dtwww", "zimbabweee")
+PROVEN = ("dtwww", "fuertorite", "zimbabweee")
 """The games that declare something here."""
 
 
@@ -24,6 +26,7 @@ def main(words: list[str]) -> int:
     parser.add_argument(
         "--meanings", action="store_true", help="list what stands in for functions, and where it is shown"
     )
+    parser.add_argument("--traces", type=Path, help="a folder for the trace of a random game that shows a fault")
     parser.add_argument("--rows", action="store_true", help="write the rows of docs/evidence.md")
     chosen = parser.parse_args(words)
     unknown = [game for game in chosen.game if game not in PROVEN]
@@ -48,6 +51,11 @@ def _proven(game: str, chosen: argparse.Namespace) -> bool:
     proofs = [prove(declared, number) for number in chosen.players or player_counts(game)]
     for proof in proofs:
         print(proof.row if chosen.rows and not proof.faults else proof)
+        for trace in proof.traces if chosen.traces else ():
+            chosen.traces.mkdir(parents=True, exist_ok=True)
+            file = chosen.traces / f"{proof.game}-{proof.players}.json"
+            file.write_text(json.dumps(trace, indent=1) + "\n", encoding="utf-8")
+            print(f"  {file}")
     return not any(proof.faults for proof in proofs)
 
 

@@ -52,6 +52,7 @@ class Path:
     """One way through a function.
 
     solver  knows what is true at the beginning; what is decided is added
+    broken  a condition that a rule takes for granted, and that need not be so
     """
 
     def __init__(self, solver: Any, start: Start = BEGINNING) -> None:
@@ -63,6 +64,7 @@ class Path:
         self.decisions: list[Decision] = []
         self.noted: dict[str, Any] = {}
         self.goals: int = 0
+        self.broken: Any = None
         self._assumed: list[Any] | None = None
         self._names: int = 0
 
@@ -93,7 +95,7 @@ class Path:
         return way
 
     def add(self, condition: Any) -> None:
-        """From here on the condition is true. It is about a symbol that is new."""
+        """From here on the condition is true. It is about a symbol that is new, or follows from what symbols are."""
         self.solver.add(condition)
         self.model = None
 
@@ -105,6 +107,7 @@ class Path:
         elif len(self.ways) >= len(self.prescribed):  # else an earlier path came here in the same way
             self.goals += 1
             if not self.holds(condition):
+                self.broken = condition
                 raise Broken(why)
 
     def holds(self, condition: Any) -> bool:

@@ -26,10 +26,12 @@ import z3
 
 from rulecore.audit.proofs.meanings import OF_CORE, replaced
 from rulecore.audit.proofs.paths import Broken, Path, Unproven, each_path, saying, solver_of
+from rulecore.audit.proofs.replay import Found, models_of, shown
 from rulecore.audit.proofs.shapes import Config, Declared, Lifting, measured, outline, places, seats_in
 from rulecore.audit.proofs.symbols import Bag, term
 from rulecore.audit.proofs.told import counterexample
 from rulecore.core.chance import CHANCE
+from rulecore.core.config import JsonObject
 from rulecore.core.zones import said_of
 
 MOST_SHAPES = 1_000
@@ -47,6 +49,8 @@ class Proof:
 
     known   the outlines of the shapes from which steps were taken
     faults  in words, none where everything is proven
+    found   the counterexample
+    traces  of random games that show a fault
     """
 
     game: str
@@ -57,6 +61,8 @@ class Proof:
     legal: int = 0
     seconds: float = 0.0
     faults: list[str] = field(default_factory=list)
+    found: Found | None = None
+    traces: list[JsonObject] = field(default_factory=list)
 
     @property
     def row(self) -> str:
@@ -87,13 +93,17 @@ def prove(declared: Declared, players: int) -> Proof:
     proof, began = Proof(declared.rules.id, players), process_time()
     packages = (f"rulecore.games.{declared.rules.id}.", "rulecore.core.phase")
     try:
-        with replaced(packages, (*OF_CORE, *declared.meanings)) as called:
+        with replaced(packages, (*declared.meanings, *OF_CORE)) as called:
             _prove(declared, proof)
         if not proof.faults:
             unused = [name for name, times in called.items() if not times]
             proof.faults += [f"the meaning of {name} replaces nothing: it is never called" for name in unused]
     except Unproven as error:
         proof.faults.append(str(error))
+    if proof.found is not None:  # nothing stands in for the rules any more
+        without = shown(declared, proof.found)
+        proof.faults[-1] += f"\n{without.words}"
+        proof.traces += [without.trace] if without.trace is not None else []
     proof.seconds = process_time() - began
     return proof
 
@@ -169,17 +179,20 @@ def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
         if case.state is not None and declared.rules.refusal(case.config, case.state, case.action) is not None:
             return
         after: Any = None
+        goal: Any = z3.BoolVal(False)
         try:
             after = _after(declared, case)
             due = goals(declared, case.config, after) | _of_step(declared, case, after)
-            broken = [what for what in due if not path.holds(due[what])]
+            goal, broken = z3.And([*due.values()]), [what for what in due if not path.holds(due[what])]
             path.goals += len(due)
         except Broken as error:
-            broken = [str(error)]
+            goal, broken = path.broken, [str(error)]
         except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
             broken = [f"the rules raise {type(error).__name__}: {error}"]
         if broken:
             proof.faults.append(counterexample(declared, case, after, broken, path))
+            models = models_of(declared, case.config, path, goal)
+            proof.found = Found(case, after, tuple(broken), models)
         else:
             found.append(Lifting(declared).lifted(after, ""))
 

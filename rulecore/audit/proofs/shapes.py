@@ -48,12 +48,13 @@ class Declared:
     box       the components: a box of any contents, from a function that makes numbers
     meanings  what stands in for functions of the rules
     fields    of fields, also of actions, that are not what they look like, `Playing.won`: one of PIECES, BAGS, ITEMS,
-              ITEMS_BY_SEAT, AS_MANY, ENTRIES, LAST, SEAT, NOTHING, a Lying, or a function that makes the symbol of
-              that name
+              ITEMS_BY_SEAT, AS_MANY, ENTRIES, LAST, SEAT, NOTHING, a Lying, or a function that makes the symbol of that
+              name
     facts     of config and state: what else is true of every state, in words; assumed before a step, proven after
     measure   of config and state: numbers, the weightiest first, that fall with every step, so that the game ends. One
               number that falls by one or more is how many steps there can still be: that of the first state is held
               against `max_game_length`. None: nothing is said of the end
+    real      what stands for the pieces of a seat in a field that is BAGS, for pieces in any order
     endless   of a config: where it agrees on this, a game need not end, and the measure says nothing
     steps     of config, state, action and the state after it: what is true of every step, in words
     agreed    of a config: what its validators say beside the types of its fields
@@ -66,6 +67,7 @@ class Declared:
     fields: Mapping[str, Any]
     facts: Callable[[Any, Any], Mapping[str, Any]]
     measure: Callable[[Any, Any], Sequence[Any]] | None = None
+    real: Mapping[str, Callable[[tuple[Any, ...]], Any]] | None = None
     endless: Callable[[Any], Any] | None = None
     steps: Callable[[Any, Any, Any, Any], Mapping[str, Any]] | None = None
     agreed: Callable[[Any], Sequence[Any]] | None = None
@@ -317,14 +319,13 @@ def outline(value: Any) -> Any:
 def places(declared: Declared, config: Config, state: Any) -> dict[str, Bag]:
     """What lies where, by the marks on the fields of the state: all places, the rest of the box too."""
     zones, found = said_of(declared.rules), dict[str, Bag]()
-    read: dict[Any, Any] = {meaning.of: meaning.by for meaning in declared.meanings if callable(meaning.of)}
     for zone, value in [(mark.zone, _at(state, mark)) for mark in marks_of(type(state))]:
         if zone.within:
             raise Unproven(f"how pieces lie in {zone.name} has no meaning here")
         parts = enumerate(value) if zone.by_seat else [(None, value)]
         for seat, part in parts:
             name = zone.name if seat is None else f"{zone.name} of seat {seat}"
-            lying = part if isinstance(part, Bag) else read.get(zone.of.read, zone.of.read)(part)
+            lying = part if isinstance(part, Bag) else _read(declared, zone.of.read)(part)
             found[name] = bag_of(lying, declared.kinds, zone.of.piece)
     if type(state) in zones.rest:
         rest: Any = zones.box(config)
@@ -333,6 +334,11 @@ def places(declared: Declared, config: Config, state: Any) -> dict[str, Bag]:
             rest = rest.less(bag)
         found[zones.rest[type(state)].name] = rest
     return found
+
+
+def _read(declared: Declared, read: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """What stands in for the function that reads pieces from a field; the function where nothing does."""
+    return next((meaning.by for meaning in declared.meanings if meaning.of is read), read)
 
 
 def measured(declared: Declared, config: Config, state: Any) -> list[Any]:

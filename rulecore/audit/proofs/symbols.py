@@ -285,6 +285,7 @@ class Pile(Bag):
         """One piece less, which must be there."""
         which = term(kind)
         running().must(z3.Or(which != ANY, self.holds(ANY)), "what is taken is there")
+        running().add(self.size > 0)  # a piece is there
         return Pile(lambda one: z3.And(one != which, self.holds(one)), self.size - 1)
 
     def less(self, other: Any) -> Pile:
@@ -392,16 +393,17 @@ class Open:
     """Rulings or options of which each has any value that it can have. A number is a symbol; of all else there is a
     path for each value, once it is read; of a ruling once it is compared.
 
+    ways     the values that each field may have, numbers as one; none where they cannot be listed
     assumed  what is true of the symbols by what they are
     """
 
     def __init__(self, model: Any, name: str) -> None:
-        self._ways: dict[str, tuple[Any, ...]] = {
+        self.ways: dict[str, tuple[Any, ...]] = {
             field: _ways(info.annotation, info.metadata) for field, info in model.model_fields.items()
         }
         self._name: str = name
         self.assumed: list[Any] = []
-        for field, ways in self._ways.items():
+        for field, ways in self.ways.items():
             self.assumed += [self.way(field) >= 0, self.way(field) < max(1, len(ways))]
             self.assumed += [way.has(self.number(field)) for way in ways if isinstance(way, Whole)]
 
@@ -415,17 +417,17 @@ class Open:
 
     def has(self, field: str, value: Any) -> Any:
         """The condition that it has this value, for what is said of a state: there nothing may be decided."""
-        return self.way(field) == self._ways[field].index(value)
+        return self.way(field) == self.ways[field].index(value)
 
     def __getattr__(self, field: str) -> Any:
-        ways = self._ways[field]
+        ways = self.ways[field]
         if not ways:
             raise Unproven(f"the choices of {field} cannot be listed")
         is_ruling = all(isinstance(way, Reading) for way in ways)
         return Ruling(lambda: self._decided(field)) if is_ruling else self._decided(field)
 
     def _decided(self, field: str) -> Any:
-        ways, noted = self._ways[field], running().noted
+        ways, noted = self.ways[field], running().noted
         if field not in noted:
             conditions = [self.way(field) == at for at, _ in enumerate(ways)]
             way = ways[0 if len(ways) == 1 else running().fork(conditions, [str(one) for one in ways])]
