@@ -24,7 +24,8 @@ from typing import Any, NamedTuple
 
 import z3
 
-from rulecore.audit.proofs.meanings import replaced
+from rulecore.audit.proofs.laws import Asked
+from rulecore.audit.proofs.meanings import OF_CORE, replaced
 from rulecore.audit.proofs.paths import Broken, Path, Unproven, each_path, saying, solver_of
 from rulecore.audit.proofs.replay import Found, models_of, shown
 from rulecore.audit.proofs.shapes import Config, Declared, Lifting, measured, outline, places, seats_in
@@ -51,6 +52,7 @@ class Proof:
     faults  in words, none where everything is proven
     found   the counterexample
     traces  of random games that show a fault
+    asked   the laws of the game, where they are asked too
     """
 
     game: str
@@ -63,6 +65,7 @@ class Proof:
     faults: list[str] = field(default_factory=list)
     found: Found | None = None
     traces: list[JsonObject] = field(default_factory=list)
+    asked: Asked | None = None
 
     @property
     def row(self) -> str:
@@ -88,12 +91,12 @@ class Case(NamedTuple):
         return f"{type(self.state).__name__}, {type(self.action).__name__}" if self.state else "the first state"
 
 
-def prove(declared: Declared, players: int) -> Proof:
-    """Proves it for a game with so many seats."""
-    proof, began = Proof(declared.rules.id, players), process_time()
+def prove(declared: Declared, players: int, *, laws: bool = False) -> Proof:
+    """Proves it for a game with so many seats; with `laws`, its own laws are asked too."""
+    proof, began = Proof(declared.rules.id, players, asked=Asked(declared) if laws else None), process_time()
     packages = (f"rulecore.games.{declared.rules.id}.", "rulecore.core.phase")
     try:
-        with replaced(packages, declared.meanings) as called:
+        with replaced(packages, (*OF_CORE, *declared.meanings)) as called:
             _prove(declared, proof)
         if not proof.faults:
             unused = [name for name, times in called.items() if not times]
@@ -184,7 +187,7 @@ def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
             after = _after(declared, case)
             due = goals(declared, case.config, after) | _of_step(declared, case, after)
             goal = z3.And([*due.values()])
-            broken = [] if path.holds(goal) else [what for what in due if not path.holds(due[what])]
+            broken = [what for what in due if not path.holds(due[what])]
             path.goals += len(due)
         except Broken as error:
             goal, broken = path.broken, [str(error)]
@@ -195,6 +198,8 @@ def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
             models = models_of(declared, case.config, path, goal)
             proof.found = Found(case, after, tuple(broken), models)
         else:
+            if proof.asked is not None:
+                proof.asked.ask(case, after, path)
             found.append(Lifting(declared).lifted(after, ""))
 
     for path in each_path(step, case.solver):

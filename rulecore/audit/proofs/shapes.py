@@ -46,12 +46,14 @@ class Declared:
     box       the components: a box of any contents, from a function that makes numbers
     meanings  what stands in for functions of the rules
     fields    of fields, also of actions, that are not what they look like, `Playing.won`: one of PIECES, BAGS, ITEMS,
-              AS_MANY, ENTRIES, LAST, SEAT, NOTHING or a Lying
+              ITEMS_BY_SEAT, AS_MANY, ENTRIES, LAST, SEAT, NOTHING, a Lying, or a function that makes the symbol of that
+              name
     facts     of config and state: what else is true of every state, in words; assumed before a step, proven after
     measure   of config and state: numbers, the weightiest first, that fall with every step, so that the game ends. One
               number that falls by one or more is how many steps there can still be: that of the first state is held
               against `max_game_length`. None: nothing is said of the end
     real      what stands for the pieces of a seat in a field that is BAGS, for pieces in any order
+    states    the laws of the game that a goal says in full, by the words of the goal
     endless   of a config: where it agrees on this, a game need not end, and the measure says nothing
     steps     of config, state, action and the state after it: what is true of every step, in words
     agreed    of a config: what its validators say beside the types of its fields
@@ -65,6 +67,7 @@ class Declared:
     facts: Callable[[Any, Any], Mapping[str, Any]]
     measure: Callable[[Any, Any], Sequence[Any]] | None = None
     real: Mapping[str, Callable[[tuple[Any, ...]], Any]] | None = None
+    states: Mapping[str, Sequence[str]] | None = None
     endless: Callable[[Any], Any] | None = None
     steps: Callable[[Any, Any, Any, Any], Mapping[str, Any]] | None = None
     agreed: Callable[[Any], Sequence[Any]] | None = None
@@ -73,6 +76,7 @@ class Declared:
 PIECES = "pieces"
 BAGS = "for each seat, pieces"
 ITEMS = "a tuple of any length, at whose items nobody looks"
+ITEMS_BY_SEAT = "for each seat, a tuple of any length, at whose items nobody looks"
 SEAT = "a seat, or a tuple of seats: each of them is put there in turn, and that it is one is proven"
 AS_MANY = "a tuple as long as it is, at whose items nobody looks"
 ENTRIES = "for each seat, a number or None"
@@ -157,7 +161,7 @@ class Lifting:
         if isinstance(value, Items):
             return self.items(name)
         if isinstance(value, Irrelevant):
-            return IRRELEVANT
+            return Irrelevant()  # one for each place: Python takes an object to be equal to itself
         if type(value) is tuple:
             return tuple([self.lifted(part, f"{name}.{at}") for at, part in enumerate(value)])
         if isinstance(value, Last):
@@ -173,16 +177,20 @@ class Lifting:
             mark.zone for mark in marks_of(type(struct)) if mark.path == (field,) and mark.zone.of.write is not None
         ]
         if how == NOTHING:
-            return None if value is None else IRRELEVANT
+            return None if value is None else Irrelevant()
         if how == AS_MANY:
-            return tuple([IRRELEVANT for _ in value])
+            return tuple([Irrelevant() for _ in value])
         if how == ITEMS:
             return self.items(name)
+        if how == ITEMS_BY_SEAT:
+            return tuple([self.items(f"{name}.{seat}") for seat, _ in enumerate(value)])
         if how == LAST:
             return Last(self.lifted(value[-1], f"{name}.last"))
         if how == SEAT:
             seats = tuple([self.seat(f"{name}.{at}") for at, _ in enumerate(value)]) if type(value) is tuple else ()
             return seats if type(value) is tuple else self.seat(name)
+        if callable(how):
+            return how(name)
         if isinstance(how, Lying):
             return self._lying(how, name, len(value) if how.by_seat else 0)
         if how == PIECES:
@@ -212,8 +220,9 @@ class Lifting:
             self.assumed.append(pile.size >= pile.counts[ANY])
             return pile
         counts = {kind: z3.Int(f"{name}.{kind}") for kind in kinds}
-        self.assumed += [count >= 0 for count in counts.values()]
-        return Bag(counts, piece)
+        found = Bag(counts, piece, z3.Int(name))
+        self.assumed += [*(count >= 0 for count in counts.values()), z3.Sum(list(counts.values())) == found.size]
+        return found
 
     def items(self, name: str) -> Items:
         """Any number of items."""
@@ -242,6 +251,8 @@ class Lifting:
             return (IRRELEVANT,)
         if how == ENTRIES:
             return [*product(*[(None, Number(z3.Int(f"{name}.{seat}"))) for seat in range(players)])]
+        if callable(how):
+            return (how(name),)
         if isinstance(how, Lying):
             return (self._lying(how, name, players),)
         if zone is not None and zone.by_seat:
@@ -317,9 +328,7 @@ def places(declared: Declared, config: Config, state: Any) -> dict[str, Bag]:
             found[name] = bag_of(lying, declared.kinds, zone.of.piece)
     if type(state) in zones.rest:
         rest: Any = zones.box(config)
-        for bag in found.values():
-            rest = rest.less(bag)
-        found[zones.rest[type(state)].name] = rest
+        found[zones.rest[type(state)].name] = rest.less(sum(found.values(), bag_of((), declared.kinds)))
     return found
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
-from functools import cached_property
 from types import UnionType
 from typing import Annotated, Any, Literal, NoReturn, Union, get_args, get_origin
 
@@ -54,6 +53,9 @@ class Symbol:
 class Irrelevant(Symbol):
     """What the proof says nothing about: whoever looks at it makes the proof fail."""
 
+    def __repr__(self) -> str:
+        return "what is irrelevant"
+
 
 IRRELEVANT = Irrelevant()
 
@@ -93,6 +95,9 @@ class Number(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
 
     def __rsub__(self, other: Any) -> Number:
         return Number(term(other) - self.z)
+
+    def __neg__(self) -> Number:
+        return Number(-self.z)
 
     def __mul__(self, other: Any) -> Number:
         return Number(self.z * term(other))
@@ -157,16 +162,13 @@ class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
     """Pieces of which alike ones are interchangeable: how many there are of each kind. Their order is not known.
 
     piece  of what lies there: its kind, as the mark on the field says
+    size   how many pieces there are: kept apart, so that z3 need not know which piece comes or goes to count them
     """
 
-    def __init__(self, counts: Mapping[Any, Any], piece: Callable[[Any], Any] = as_they_are) -> None:
+    def __init__(self, counts: Mapping[Any, Any], piece: Callable[[Any], Any] = as_they_are, size: Any = None) -> None:
         self.counts: dict[Any, Any] = dict(counts)
         self.piece: Callable[[Any], Any] = piece
-
-    @cached_property
-    def size(self) -> Any:
-        """How many pieces there are."""
-        return z3.Sum(list(self.counts.values()))
+        self.size: Any = z3.Sum(list(self.counts.values())) if size is None else size
 
     def of(self, piece: Any) -> Any:
         """How many there are of the kind of this piece."""
@@ -181,23 +183,27 @@ class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
         """One piece more."""
         which = term(self.piece(piece))
         running().must(z3.Or([which == one for one in self.counts]), "what is added is a piece of the box")
-        return Bag({one: count + z3.If(which == one, 1, 0) for one, count in self.counts.items()}, self.piece)
+        counts = {one: count + z3.If(which == one, 1, 0) for one, count in self.counts.items()}
+        return Bag(counts, self.piece, self.size + 1)
 
     def without_one(self, piece: Any) -> Bag:
         """One piece less, which must be there."""
         which = term(self.piece(piece))
         running().must(self.of(piece) >= 1, "what is taken is there")
-        return Bag({one: count - z3.If(which == one, 1, 0) for one, count in self.counts.items()}, self.piece)
+        counts = {one: count - z3.If(which == one, 1, 0) for one, count in self.counts.items()}
+        return Bag(counts, self.piece, self.size - 1)
 
     def less(self, other: Any) -> Bag:
         """Without the pieces of another bag, which must be there."""
         taken = bag_of(other, tuple(self.counts), self.piece)
         running().must(within(taken, self), "what is taken is there")
-        return Bag({one: count - taken.counts[one] for one, count in self.counts.items()}, self.piece)
+        counts = {one: count - taken.counts[one] for one, count in self.counts.items()}
+        return Bag(counts, self.piece, self.size - taken.size)
 
     def __add__(self, other: Any) -> Bag:
         added = bag_of(other, tuple(self.counts), self.piece)
-        return Bag({one: count + added.counts[one] for one, count in self.counts.items()}, self.piece)
+        counts = {one: count + added.counts[one] for one, count in self.counts.items()}
+        return Bag(counts, self.piece, self.size + added.size)
 
     def same(self, other: Any) -> Any:
         """The condition that the same pieces lie there."""
@@ -307,8 +313,9 @@ def bag_of(value: Any, kinds: Sequence[Any], piece: Callable[[Any], Any] = as_th
         raise Unproven(f"{value!r} stands where pieces are due")
     found = [term(piece(one)) for one in value]
     counts = {kind: z3.Sum([z3.IntVal(0), *(z3.If(one == kind, 1, 0) for one in found)]) for kind in kinds}
-    running().must(z3.Sum(list(counts.values())) == len(value), "all pieces are of the box")
-    return Bag(counts, piece)
+    of_the_box = [z3.Or([one == kind for kind in kinds]) for one in found]
+    running().must(z3.And(of_the_box), "all pieces are of the box")
+    return Bag(counts, piece, z3.IntVal(len(value)))
 
 
 class Items(Symbol):

@@ -8,8 +8,9 @@ from typing import Any
 
 import z3
 
-from rulecore.audit.proofs.meanings import OF_CORE, Meaning, unsaid
+from rulecore.audit.proofs.meanings import Meaning, unsaid
 from rulecore.audit.proofs.paths import running
+from rulecore.audit.proofs.proof import CONSERVED
 from rulecore.audit.proofs.shapes import AS_MANY, BAGS, ITEMS, NOTHING, SEAT, Declared, Fresh
 from rulecore.audit.proofs.symbols import IRRELEVANT, Bag, Number, bag_of, either, some, term
 from rulecore.games.zimbabweee import GAME, Bidding, Dealing, Playing, Starting, pieces, preparation, trick
@@ -148,7 +149,6 @@ DECLARED = Declared(
     kinds=RANKS,
     box=_box,
     meanings=(
-        *OF_CORE,
         Meaning(words.refused, unsaid, f"{_TESTS}a_refusal_says_nothing_but_its_clause_and_why"),
         Meaning(pieces.deck, deck, f"{_TESTS}the_deck_is_what_the_box_says"),
         Meaning(preparation.left_over, left_over, f"{_TESTS}what_is_left_over_is_the_deck_without_the_hands"),
@@ -173,5 +173,6 @@ DECLARED = Declared(
     },
     facts=facts,
     measure=measure,
+    states={CONSERVED: ("every_card_is_in_exactly_one_place",)},
     real=dict.fromkeys(("Playing.numbers", "Over.numbers"), number_of),
 )
