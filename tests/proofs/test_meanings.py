@@ -105,7 +105,7 @@ def test_a_bag_counts_what_lies_there_by_its_kind() -> None:
 
 def test_deals_are_refused_as_the_core_does() -> None:
     pool, sizes = (1, 1, 2, 3), (1, 2)
-    assert meanings.OF_CORE[-2].by(None, None) is None
+    assert meanings.ill_formed(None, None) is None
     need, same = Hands(sizes, pool), 0
     for dealt in [(), ((1,),), *product(HANDS, HANDS), ((1,), (2, 3), ())]:
         with on_a_path():

@@ -16,7 +16,7 @@ from typing import Any
 from rulecore.audit.lockstep.configs import player_counts
 from rulecore.audit.proofs.proven import FILE, common, proven, written
 
-PROVEN = ("dtwww", "zimbabweee")
+PROVEN = ("dtwww", "fuertorite", "zimbabweee")
 """The games that declare something here."""
 
 

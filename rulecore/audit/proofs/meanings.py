@@ -13,7 +13,19 @@ from typing import Any, NamedTuple
 import z3
 
 from rulecore.audit.proofs.paths import Unproven, running
-from rulecore.audit.proofs.symbols import Bag, Items, Number, Pile, Truth, bag_of, either, pile_of, term, within
+from rulecore.audit.proofs.symbols import (
+    EACH_ONCE,
+    Bag,
+    Items,
+    Number,
+    Pile,
+    Truth,
+    bag_of,
+    either,
+    pile_of,
+    term,
+    within,
+)
 from rulecore.core import bags, chance, errors, piles, seats
 from rulecore.core.errors import Refusal
 
@@ -134,7 +146,8 @@ def ill_formed(need: Any, outcome: Any) -> None:
 
 def fault(need: Any, outcome: Any) -> str | None:
     """None where each hand that is dealt has its size, and all together are within the pool."""
-    hands = [bag_of(hand, tuple(need.pool.counts)) for hand in outcome]
+    kinds = EACH_ONCE if isinstance(need.pool, Pile) else tuple(need.pool.counts)
+    hands = [bag_of(hand, kinds) for hand in outcome]
     if len(hands) != len(need.sizes):
         return "places"
     sizes = [hand.size == term(size) for hand, size in zip(hands, need.sizes, strict=True)]
@@ -146,23 +159,6 @@ def fault(need: Any, outcome: Any) -> str | None:
 def unsaid(clause: str, key: str, **_: object) -> Refusal:
     """A refusal by its clause, without its sentence."""
     return Refusal(clause, key)
-
-
-_TESTS = "tests/proofs/test_meanings.py::test_"
-OF_CORE = (
-    Meaning(len, length, f"{_TESTS}the_length_of_a_symbol_is_how_many_it_stands_for"),
-    Meaning(errors.is_whole, is_number, f"{_TESTS}a_number_is_whole_and_nothing_else_is"),
-    Meaning(errors.is_exactly, exactly, f"{_TESTS}pieces_are_exactly_a_tuple"),
-    Meaning(bags.without, Bag.without_one, f"{_TESTS}taking_a_piece_takes_it_from_the_bag"),
-    Meaning(bags.without_one, Bag.without_one, f"{_TESTS}taking_a_piece_takes_it_from_the_bag"),
-    Meaning(bags.with_one_more, Bag.with_one, f"{_TESTS}a_piece_more_is_in_the_bag"),
-    Meaning(bags.bag, in_order, f"{_TESTS}pieces_in_order_are_the_same_pieces"),
-    Meaning(bags.minus, rest, f"{_TESTS}what_is_left_of_a_bag_is_what_the_core_says"),
-    Meaning(seats.round_from, clockwise, f"{_TESTS}the_seats_stand_clockwise_from_any_first_one"),
-    Meaning(chance.ill_formed, ill_formed, f"{_TESTS}deals_are_refused_as_the_core_does"),
-    Meaning(chance.fault, fault, f"{_TESTS}deals_are_refused_as_the_core_does"),
-)
-"""What stands in for Python and the core. A game need not call all of it."""
 
 
 # --- what games with piles ask the core ---
@@ -212,4 +208,22 @@ OF_PILES: Mapping[str, Meaning] = {
         Meaning(piles.difference, difference, _PILES),
     )
 }
-"""What stands in for functions of piles; a game takes those that it has."""
+"""What stands in for functions of piles."""
+
+
+_TESTS = "tests/proofs/test_meanings.py::test_"
+OF_CORE = (
+    Meaning(len, length, f"{_TESTS}the_length_of_a_symbol_is_how_many_it_stands_for"),
+    Meaning(errors.is_whole, is_number, f"{_TESTS}a_number_is_whole_and_nothing_else_is"),
+    Meaning(errors.is_exactly, exactly, f"{_TESTS}pieces_are_exactly_a_tuple"),
+    Meaning(bags.without, Bag.without_one, f"{_TESTS}taking_a_piece_takes_it_from_the_bag"),
+    Meaning(bags.without_one, Bag.without_one, f"{_TESTS}taking_a_piece_takes_it_from_the_bag"),
+    Meaning(bags.with_one_more, Bag.with_one, f"{_TESTS}a_piece_more_is_in_the_bag"),
+    Meaning(bags.bag, in_order, f"{_TESTS}pieces_in_order_are_the_same_pieces"),
+    Meaning(bags.minus, rest, f"{_TESTS}what_is_left_of_a_bag_is_what_the_core_says"),
+    Meaning(seats.round_from, clockwise, f"{_TESTS}the_seats_stand_clockwise_from_any_first_one"),
+    Meaning(chance.ill_formed, ill_formed, f"{_TESTS}deals_are_refused_as_the_core_does"),
+    Meaning(chance.fault, fault, f"{_TESTS}deals_are_refused_as_the_core_does"),
+    *OF_PILES.values(),
+)
+"""What stands in for Python and the core. A game need not call all of it, and may declare another meaning."""

@@ -95,7 +95,7 @@ class Path:
         return way
 
     def add(self, condition: Any) -> None:
-        """From here on the condition is true. It is about a symbol that is new."""
+        """From here on the condition is true. It is about a symbol that is new, or follows from what symbols are."""
         self.solver.add(condition)
         self.model = None
 

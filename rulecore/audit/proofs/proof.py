@@ -96,7 +96,7 @@ def prove(declared: Declared, players: int, *, laws: bool = False) -> Proof:
     proof, began = Proof(declared.rules.id, players, asked=Asked(declared) if laws else None), process_time()
     packages = (f"rulecore.games.{declared.rules.id}.", "rulecore.core.phase")
     try:
-        with replaced(packages, (*OF_CORE, *declared.meanings)) as called:
+        with replaced(packages, (*declared.meanings, *OF_CORE)) as called:
             _prove(declared, proof)
         if not proof.faults:
             unused = [name for name, times in called.items() if not times]
@@ -186,8 +186,7 @@ def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
         try:
             after = _after(declared, case)
             due = goals(declared, case.config, after) | _of_step(declared, case, after)
-            goal = z3.And([*due.values()])
-            broken = [what for what in due if not path.holds(due[what])]
+            goal, broken = z3.And([*due.values()]), [what for what in due if not path.holds(due[what])]
             path.goals += len(due)
         except Broken as error:
             goal, broken = path.broken, [str(error)]

@@ -317,19 +317,23 @@ def outline(value: Any) -> Any:
 def places(declared: Declared, config: Config, state: Any) -> dict[str, Bag]:
     """What lies where, by the marks on the fields of the state: all places, the rest of the box too."""
     zones, found = said_of(declared.rules), dict[str, Bag]()
-    read: dict[Any, Any] = {meaning.of: meaning.by for meaning in declared.meanings}
     for zone, value in [(mark.zone, _at(state, mark)) for mark in marks_of(type(state))]:
         if zone.within:
             raise Unproven(f"how pieces lie in {zone.name} has no meaning here")
         parts = enumerate(value) if zone.by_seat else [(None, value)]
         for seat, part in parts:
             name = zone.name if seat is None else f"{zone.name} of seat {seat}"
-            lying = part if isinstance(part, Bag) else read.get(zone.of.read, zone.of.read)(part)
+            lying = part if isinstance(part, Bag) else _read(declared, zone.of.read)(part)
             found[name] = bag_of(lying, declared.kinds, zone.of.piece)
     if type(state) in zones.rest:
         rest: Any = zones.box(config)
         found[zones.rest[type(state)].name] = rest.less(sum(found.values(), bag_of((), declared.kinds)))
     return found
+
+
+def _read(declared: Declared, read: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """What stands in for the function that reads pieces from a field; the function where nothing does."""
+    return next((meaning.by for meaning in declared.meanings if meaning.of is read), read)
 
 
 def measured(declared: Declared, config: Config, state: Any) -> list[Any]:

@@ -252,6 +252,7 @@ class Pile(Bag):
         """One piece less, which must be there."""
         which = term(kind)
         running().must(z3.Or(which != ANY, self.holds(ANY)), "what is taken is there")
+        running().add(self.size > 0)  # a piece is there
         return Pile(lambda one: z3.And(one != which, self.holds(one)), self.size - 1)
 
     def less(self, other: Any) -> Pile:
