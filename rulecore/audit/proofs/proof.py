@@ -24,6 +24,7 @@ from typing import Any, NamedTuple
 
 import z3
 
+from rulecore.audit.proofs.laws import Asked
 from rulecore.audit.proofs.meanings import OF_CORE, replaced
 from rulecore.audit.proofs.paths import Broken, Path, Unproven, each_path, saying, solver_of
 from rulecore.audit.proofs.replay import Found, models_of, shown
@@ -52,6 +53,7 @@ class Proof:
     faults  in words, none where everything is proven
     found   the counterexample
     traces  of random games that show a fault
+    asked   the laws of the game, where they are asked too
     """
 
     game: str
@@ -64,6 +66,7 @@ class Proof:
     faults: list[str] = field(default_factory=list)
     found: Found | None = None
     traces: list[JsonObject] = field(default_factory=list)
+    asked: Asked | None = None
 
     @property
     def row(self) -> str:
@@ -90,9 +93,9 @@ class Case(NamedTuple):
         return ", ".join(names) or "the first state"
 
 
-def prove(declared: Declared, players: int) -> Proof:
-    """Proves it for a game with so many seats."""
-    proof, began = Proof(declared.rules.id, players), process_time()
+def prove(declared: Declared, players: int, *, laws: bool = False) -> Proof:
+    """Proves it for a game with so many seats; with `laws`, its own laws are asked too."""
+    proof, began = Proof(declared.rules.id, players, asked=Asked(declared) if laws else None), process_time()
     packages = (f"rulecore.games.{declared.rules.id}.", "rulecore.core.phase")
     try:
         meanings = [one for one in declared.meanings if one.seats is None or players in one.seats]
@@ -205,6 +208,8 @@ def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
             models = models_of(declared, case.config, path, goal)
             proof.found = Found(case, after, tuple(broken), models)
         else:
+            if proof.asked is not None:
+                proof.asked.ask(case, after, path)
             found.append(Lifting(declared).lifted(after, ""))
 
     for path in each_path(step, case.solver):

@@ -56,6 +56,7 @@ class Declared:
               number that falls by one or more is how many steps there can still be: that of the first state is held
               against `max_game_length`. None: nothing is said of the end
     real      what stands for the pieces of a seat in a field that is BAGS, for pieces in any order
+    states    the laws of the game that a goal says in full, by the words of the goal
     endless   of a config: where it agrees on this, a game need not end, and the measure says nothing
     steps     of config, state, action and the state after it: what is true of every step, in words
     agreed    of a config: what its validators say beside the types of its fields
@@ -73,6 +74,7 @@ class Declared:
     facts: Callable[[Any, Any], Mapping[str, Any]]
     measure: Callable[[Any, Any], Sequence[Any]] | None = None
     real: Mapping[str, Callable[[tuple[Any, ...]], Any]] | None = None
+    states: Mapping[str, Sequence[str]] | None = None
     endless: Callable[[Any], Any] | None = None
     steps: Callable[[Any, Any, Any, Any], Mapping[str, Any]] | None = None
     agreed: Callable[[Any], Sequence[Any]] | None = None
@@ -172,7 +174,7 @@ class Lifting:
         if isinstance(value, Items):
             return self.items(name)
         if isinstance(value, Irrelevant):
-            return IRRELEVANT
+            return Irrelevant()  # one for each place: Python takes an object to be equal to itself
         if type(value) is tuple:
             return tuple([self.lifted(part, f"{name}.{at}") for at, part in enumerate(value)])
         if isinstance(value, Last):
@@ -185,11 +187,11 @@ class Lifting:
     def _field(self, struct: Any, field: str, name: str) -> Any:
         value, how = getattr(struct, field), declared_as(self.declared, struct, field)
         if how == UNSEEN or (how == NOTHING and value is not None):
-            return IRRELEVANT
+            return Irrelevant()
         if how == NOTHING:
             return None
         if how == AS_MANY:
-            return tuple([IRRELEVANT for _ in value])
+            return tuple([Irrelevant() for _ in value])
         if how == ITEMS:
             return self.items(name)
         if how == ITEMS_BY_SEAT:

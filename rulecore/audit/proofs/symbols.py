@@ -53,6 +53,9 @@ class Symbol:
 class Irrelevant(Symbol):
     """What the proof says nothing about: whoever looks at it makes the proof fail."""
 
+    def __repr__(self) -> str:
+        return "what is irrelevant"
+
 
 IRRELEVANT = Irrelevant()
 
