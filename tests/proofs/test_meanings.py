@@ -4,6 +4,7 @@ from collections import Counter
 from importlib import import_module
 from itertools import combinations, combinations_with_replacement, product
 from pathlib import Path
+from typing import Any
 
 import pytest
 import z3
@@ -107,7 +108,8 @@ def test_a_bag_counts_what_lies_there_by_its_kind() -> None:
 
 def test_deals_are_refused_as_the_core_does() -> None:
     pool, sizes = (1, 1, 2, 3), (1, 2)
-    assert meanings.ill_formed(None, None) is None
+    ill_formed: Any = meanings.ill_formed
+    assert ill_formed(None, None) is None
     need, same = Hands(sizes, pool), 0
     for dealt in [(), ((1,),), *product(HANDS, HANDS), ((1,), (2, 3), ())]:
         with on_a_path():

@@ -129,6 +129,8 @@ class Path:
         """One of the cases that are left in which the condition is true, None if there is none."""
         if self.model is not None and z3.is_true(self.model.eval(condition, model_completion=True)):
             return self.model
+        if z3.is_false(z3.simplify(condition)):
+            return None
         answer = self.solver.check(condition)
         if answer == z3.unknown:
             raise Unproven(f"z3 does not know: {self.solver.reason_unknown()}")

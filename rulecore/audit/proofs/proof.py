@@ -24,6 +24,7 @@ from typing import Any, NamedTuple
 
 import z3
 
+from rulecore.audit.proofs.laws import Asked
 from rulecore.audit.proofs.meanings import OF_CORE, replaced
 from rulecore.audit.proofs.paths import Broken, Path, Unproven, each_path, saying, solver_of
 from rulecore.audit.proofs.replay import Found, models_of, shown
@@ -37,6 +38,7 @@ from rulecore.core.zones import said_of
 MOST_SHAPES = 1_000
 TAKEN = "what the parts of a state take of one another for granted"
 CONSERVED = "each piece of the box lies in exactly one place"
+COUNTED = "as many pieces lie in all places together as there are"
 ACTS = "who must act is a seat of the table, or chance, or nobody"
 COUNTS = "no number of the measure is negative"
 FALLS = "the measure falls with the step"
@@ -51,6 +53,7 @@ class Proof:
     faults  in words, none where everything is proven
     found   the counterexample
     traces  of random games that show a fault
+    asked   the laws of the game, where they are asked too
     """
 
     game: str
@@ -63,6 +66,7 @@ class Proof:
     faults: list[str] = field(default_factory=list)
     found: Found | None = None
     traces: list[JsonObject] = field(default_factory=list)
+    asked: Asked | None = None
 
     @property
     def row(self) -> str:
@@ -89,9 +93,9 @@ class Case(NamedTuple):
         return ", ".join(names) or "the first state"
 
 
-def prove(declared: Declared, players: int) -> Proof:
-    """Proves it for a game with so many seats."""
-    proof, began = Proof(declared.rules.id, players), process_time()
+def prove(declared: Declared, players: int, *, laws: bool = False) -> Proof:
+    """Proves it for a game with so many seats; with `laws`, its own laws are asked too."""
+    proof, began = Proof(declared.rules.id, players, asked=Asked(declared) if laws else None), process_time()
     packages = (f"rulecore.games.{declared.rules.id}.", "rulecore.core.phase")
     try:
         meanings = [one for one in declared.meanings if one.seats is None or players in one.seats]
@@ -191,6 +195,8 @@ def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
             due = goals(declared, case.config, after) | _of_step(declared, case, after)
             goal, broken = z3.And([*due.values()]), [what for what in due if not path.holds(due[what])]
             path.goals += len(due)
+            if broken:
+                path.holds(due[broken[0]])  # the case that is told is one of the first
         except Broken as error:
             goal, broken = path.broken, [str(error)]
         except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
@@ -202,6 +208,8 @@ def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
             models = models_of(declared, case.config, path, goal)
             proof.found = Found(case, after, tuple(broken), models)
         else:
+            if proof.asked is not None:
+                proof.asked.ask(case, after, path)
             found.append(Lifting(declared).lifted(after, ""))
 
     for path in each_path(step, case.solver):
@@ -235,7 +243,7 @@ def goals(declared: Declared, config: Config, state: Any) -> dict[str, Any]:
         conserved = [
             z3.Sum([bag.counts[kind] for bag in lying.values()]) == box.counts[kind] for kind in declared.kinds
         ]
-        conserved.append(z3.Sum([bag.size for bag in lying.values()]) == box.size)
+        counted = z3.Sum([bag.size for bag in lying.values()]) == box.size
         actor = None if type(state) in declared.cut else declared.rules.actor(config, state)
         acts = z3.BoolVal(True) if actor is None or actor is CHANCE else _is_seat(config, actor)
         seats = dict[str, Any]()
@@ -243,7 +251,15 @@ def goals(declared: Declared, config: Config, state: Any) -> dict[str, Any]:
             seats[f"{field} is a seat"] = z3.And(seats.get(f"{field} is a seat", True), _is_seat(config, seat))
         facts = declared.facts(config, state)
         counts = z3.And([number >= 0 for number in measured(declared, config, state)])
-    return {CONSERVED: z3.And(conserved), ACTS: acts, **seats, **facts, TAKEN: z3.And(besides), COUNTS: counts}
+    return {
+        CONSERVED: z3.And(conserved),
+        COUNTED: counted,
+        ACTS: acts,
+        **seats,
+        **facts,
+        TAKEN: z3.And(besides),
+        COUNTS: counts,
+    }
 
 
 def _of_step(declared: Declared, case: Case, after: Any) -> dict[str, Any]:

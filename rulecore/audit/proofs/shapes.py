@@ -16,9 +16,11 @@ import z3
 from rulecore.audit.proofs.meanings import Meaning
 from rulecore.audit.proofs.paths import Unproven
 from rulecore.audit.proofs.symbols import (
+    ALIKE,
     ANY,
     EACH_ONCE,
     IRRELEVANT,
+    Alike,
     Bag,
     Irrelevant,
     Items,
@@ -43,7 +45,7 @@ class Declared:
     """What a game declares for its proofs.
 
     rules     of the game
-    kinds     of pieces; EACH_ONCE where no two are alike
+    kinds     of pieces; EACH_ONCE where no two are alike, ALIKE where no rule asks how kinds differ
     box       the components: a box of any contents, from a function that makes numbers
     meanings  what stands in for functions of the rules
     fields    of fields, also of actions, that are not what they look like, `Playing.won`: one of PIECES, BAGS, ITEMS,
@@ -54,6 +56,7 @@ class Declared:
               number that falls by one or more is how many steps there can still be: that of the first state is held
               against `max_game_length`. None: nothing is said of the end
     real      what stands for the pieces of a seat in a field that is BAGS, for pieces in any order
+    states    the laws of the game that a goal says in full, by the words of the goal
     endless   of a config: where it agrees on this, a game need not end, and the measure says nothing
     steps     of config, state, action and the state after it: what is true of every step, in words
     agreed    of a config: what its validators say beside the types of its fields
@@ -71,6 +74,7 @@ class Declared:
     facts: Callable[[Any, Any], Mapping[str, Any]]
     measure: Callable[[Any, Any], Sequence[Any]] | None = None
     real: Mapping[str, Callable[[tuple[Any, ...]], Any]] | None = None
+    states: Mapping[str, Sequence[str]] | None = None
     endless: Callable[[Any], Any] | None = None
     steps: Callable[[Any, Any, Any, Any], Mapping[str, Any]] | None = None
     agreed: Callable[[Any], Sequence[Any]] | None = None
@@ -163,14 +167,14 @@ class Lifting:
             return value
         if isinstance(value, Truth) or type(value) is bool:
             return Truth(z3.Bool(name))
-        if isinstance(value, Pile):
-            return self.bag(name)
+        if isinstance(value, (Pile, Alike)):
+            return self.bag(name, piece=value.piece)
         if isinstance(value, Bag):
             return self.bag(name, tuple(value.counts), value.piece)
         if isinstance(value, Items):
             return self.items(name)
         if isinstance(value, Irrelevant):
-            return IRRELEVANT
+            return Irrelevant()  # one for each place: Python takes an object to be equal to itself
         if type(value) is tuple:
             return tuple([self.lifted(part, f"{name}.{at}") for at, part in enumerate(value)])
         if isinstance(value, Last):
@@ -183,11 +187,11 @@ class Lifting:
     def _field(self, struct: Any, field: str, name: str) -> Any:
         value, how = getattr(struct, field), declared_as(self.declared, struct, field)
         if how == UNSEEN or (how == NOTHING and value is not None):
-            return IRRELEVANT
+            return Irrelevant()
         if how == NOTHING:
             return None
         if how == AS_MANY:
-            return tuple([IRRELEVANT for _ in value])
+            return tuple([Irrelevant() for _ in value])
         if how == ITEMS:
             return self.items(name)
         if how == ITEMS_BY_SEAT:
@@ -268,8 +272,10 @@ class Lifting:
             self.assumed.append(pile.size >= pile.counts[ANY])
             return pile
         counts = {kind: z3.Int(f"{name}.{kind}") for kind in kinds}
-        found = Bag(counts, piece, z3.Int(name))
-        self.assumed += [*(count >= 0 for count in counts.values()), z3.Sum(list(counts.values())) == found.size]
+        form = Alike if kinds is ALIKE else Bag
+        found, counted = form(counts, piece, z3.Int(f"size of {name}")), z3.Sum(list(counts.values()))
+        self.assumed += [count >= 0 for count in counts.values()]
+        self.assumed.append(counted <= found.size if kinds is ALIKE else counted == found.size)
         return found
 
     def items(self, name: str) -> Items:
@@ -295,7 +301,7 @@ class Lifting:
     def _said(self, name: str, hint: Any, zone: Any, players: int) -> Sequence[Any]:
         """What may stand in a field of an action."""
         how, piece = self.declared.fields.get(name), zone.of.piece if zone is not None else as_they_are
-        if how == NOTHING:
+        if how == NOTHING and not (isinstance(hint, type) and issubclass(hint, Enum)):  # only what lies in a state is
             return (IRRELEVANT,)
         if how == ENTRIES:
             return [*product(*[(None, Number(z3.Int(f"{name}.{seat}"))) for seat in range(players)])]
@@ -378,7 +384,10 @@ def places(declared: Declared, config: Config, state: Any) -> dict[str, Bag]:
             found[name] = bag_of(lying, declared.kinds, zone.of.piece)
     if type(state) in zones.rest:
         rest: Any = zones.box(config)
-        found[zones.rest[type(state)].name] = rest.less(sum(found.values(), bag_of((), declared.kinds)))
+        lying = [*found.values()] if declared.kinds is EACH_ONCE else [sum(found.values(), bag_of((), declared.kinds))]
+        for bag in lying:
+            rest = rest.less(bag)
+        found[zones.rest[type(state)].name] = rest
     return found
 
 
