@@ -101,7 +101,7 @@ FAULTS = {
         (CONSERVED, "table: 1 -> 0"),
     ),
     "the cards on the table are lost where a point ends a series": Fault(
-        games.cut_off, "table, ref=ref,", "(), ref=ref,", (CONSERVED, "More, Extend", "table: 1 -> 0")
+        games.cut_off, "table, ref=ref,", "(), ref=ref,", (CONSERVED, "More, Extend", "1 before, 0 after")
     ),
     "the turn passes to a seat that is not there": Fault(
         rounds.after_turn, "left_of(table[-1].seat, len(held))", "table[-1].seat + 1", (ACTS,)
