@@ -131,18 +131,26 @@ CLAIM_NOTHING = (
 """The gate runs the others."""
 PROOFS = for_each_game("contracts", CONTRACTS, "tests/contracts/check.py", "--jobs", "1")
 PROVEN = r"\d+ seats: \d+ goals on \d+ paths.*"
-FOR_ALL_STATES = Check(
-    "proven for all states: zimbabweee, 3 seats",
-    python("-m", "rulecore.audit.proofs", "zimbabweee", "--players", "3"),
-    PROVEN,
-    "zimbabweee",
-)
-WITH_MORE_SEATS = Check(
-    "proven for all states: zimbabweee, 4 seats",
-    python("-m", "rulecore.audit.proofs", "zimbabweee", "--players", "4"),
-    PROVEN,
-    "zimbabweee",
-)
+
+
+def for_all_states(**seats: tuple[int, ...]) -> tuple[Check, ...]:
+    """The proofs of games with so many seats."""
+    return tuple(
+        Check(
+            f"proven for all states: {game}, {number} seats",
+            python("-m", "rulecore.audit.proofs", game, "--players", str(number)),
+            PROVEN,
+            game,
+        )
+        for game, numbers in seats.items()
+        for number in numbers
+    )
+
+
+FOR_ALL_STATES = for_all_states(zimbabweee=(3,), dietrick=(1, 2))
+WITH_MORE_SEATS = for_all_states(zimbabweee=(4,), dietrick=(3, 4))
+WITH_MOST_SEATS = for_all_states()
+"""Those that take more than a minute: `make deep`."""
 AT_FEW_TABLES = tuple(
     pytest_run(f"every game, few tables: {game}", *ANY_GAME)._replace(games=game, profile="test") for game in GAMES
 )
@@ -159,7 +167,7 @@ RUN = for_each_game("rules that run", r"\d+ of \d+ tagged places never ran", "te
 # --- what the commands run: the longest first, so that none is left over at the end ---
 
 QUICK = (*FUZZ, TYPES, STANDING, GOLDEN, GUARDS, FORMAT, LINT)
-TEST = (*FUZZ, *RULES, TYPES, *AT_FEW_TABLES, *PROOFS, FOR_ALL_STATES, SCREENS, GOLDEN, STANDING, GUARDS, FORMAT, LINT)
+TEST = (*FUZZ, *RULES, TYPES, *AT_FEW_TABLES, *PROOFS, *FOR_ALL_STATES, SCREENS, GOLDEN, STANDING, GUARDS, FORMAT, LINT)
 REST = (
     *GATE,
     *by_game("command line, bots", "tests/cli", "tests/bots"),
@@ -169,7 +177,7 @@ REST = (
     *by_game("other systems, learning, speed", "tests/peers", "tests/speed"),
     pytest_run("statistics", STATISTICS),
     pytest_run("proofs for all states, wrong rules", "tests/proofs"),
-    WITH_MORE_SEATS,
+    *WITH_MORE_SEATS,
     *EVERY_GAME,
     newcomer("oh_hell")._replace(profile="test"),
     *(
@@ -239,6 +247,7 @@ def deep_checks() -> Iterator[Check]:
             ),
         )
         yield from (check._replace(name=f"{check.name}: {game}", games=game) for check in checks)
+    yield from WITH_MOST_SEATS
     yield Check("hostile input, compiled", python("tests/compiled.py", "--hostile", "200000"), HOSTILE)
     yield pytest_run("cheats, of every kind in every game", *CHEATS)
     changed = python("tests/changed_rules.py", "--count", "100")

@@ -6,9 +6,12 @@ from typing import Any, NamedTuple
 import pytest
 from planting import plant
 
-from rulecore.audit.proofs.proof import ACTS, CONSERVED, prove
+from rulecore.audit.proofs.proof import ACTS, BOUNDED, CONSERVED, FALLS, prove
 from rulecore.audit.proofs.zimbabweee import DECLARED
-from rulecore.games.zimbabweee.play import bids, games, preparation, tricks
+from rulecore.core.config import JsonObject
+from rulecore.core.errors import BrokenLaw
+from rulecore.games.zimbabweee.play import bids, games, phases, preparation, tricks
+from rulecore.registry import open_game
 
 pytestmark = pytest.mark.as_python("the functions of the rules run on symbols")
 
@@ -98,13 +101,60 @@ FAULTS = {
     "the next trick begins with a card in it": Fault(
         tricks.after, "numbers, (), won", "numbers, (card,), won", ("Playing, Play", "the turn has passed")
     ),
+    "a 10 that ends a trick is taken back": Fault(
+        tricks.after,
+        "    if hands[lead]:",
+        "    if card == 10:\n        return state\n    if hands[lead]:",
+        ("Playing, Play", FALLS, "measure: "),
+    ),
+    "the second game of a series is never counted": Fault(
+        tricks.after, "(*state.games, game))", "state.games or (game,))", ("Playing, Play", FALLS)
+    ),
+    "a deal without a start player is dealt again": Fault(
+        preparation.after_deal,
+        "Starting(hands, aside, state.games)",
+        "Dealing(None, state.games)",
+        ("Dealing, Deal", FALLS),
+    ),
+    "the start player is picked once more": Fault(
+        preparation.after_start,
+        "return bids.opened(",
+        "return state if action.start == 2 else bids.opened(",
+        ("Starting, Start", FALLS),
+    ),
+    "a game is longer than the rules say, by the deal of each later game": Fault(
+        phases.max_game_length,
+        "+ config.components.hand * config.players + 1) - 1",
+        "+ config.components.hand * config.players) - 1",
+        ("the first state", BOUNDED),
+    ),
 }
+
+
+NOT_REPLAYED = {"the cards aside are lost by the last bid, under one reading": "no, because the rules refuse Bid("}
+"""What stands in for the bounds of a bid allows more than they do."""
+IN_NO_RANDOM_GAME = {"the start player is picked once more"}
 
 
 @pytest.mark.parametrize("name", FAULTS)
 def test_a_wrong_rule_is_told_with_piece_places_and_phase(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     fault = FAULTS[name]
     plant(monkeypatch, DECLARED.rules, fault.function, fault.old, fault.new)
-    (told,) = prove(DECLARED, 3).faults
+    proof = prove(DECLARED, 3)
+    (told,) = proof.faults
     assert all(words in told for words in fault.told), told
     assert len(told.splitlines()) <= 20
+    assert "replayed: yes: " in told or NOT_REPLAYED[name] in told, told
+    if name in IN_NO_RANDOM_GAME:
+        assert not proof.traces and "no random game shows it" in told
+    else:
+        with pytest.raises(BrokenLaw):
+            checked(proof.traces[0])
+
+
+def checked(trace: JsonObject) -> None:
+    """Play a trace, every step judged by the laws."""
+    game = open_game(trace["config"], checked=True)
+    state = game.initial()
+    for step in trace["steps"]:
+        state = game.step(state, game.decode(step["action"]))

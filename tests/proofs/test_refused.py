@@ -1,8 +1,13 @@
 """A proof that proves nothing is red, and says why."""
 
+import inspect
+import re
 import sys
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
+from enum import Enum
+from importlib import import_module
+from itertools import product
+from typing import Annotated, Any
 
 import pytest
 import z3
@@ -13,13 +18,57 @@ from rulecore.audit.proofs import paths
 from rulecore.audit.proofs.meanings import Meaning
 from rulecore.audit.proofs.paths import Path, Unproven, each_path, run, solver_of
 from rulecore.audit.proofs.proof import prove
-from rulecore.audit.proofs.shapes import Lifting
-from rulecore.audit.proofs.symbols import IRRELEVANT, Number, Symbol, Truth
+from rulecore.audit.proofs.shapes import ENTRIES, Lifting
+from rulecore.audit.proofs.symbols import Irrelevant, Number, Ruling, Symbol, Truth
 from rulecore.audit.proofs.zimbabweee import DECLARED
+from rulecore.core.config import Reading
+from rulecore.core.zones import EVERYBODY, Zone
 from rulecore.games.zimbabweee import Over, bidding
 from rulecore.games.zimbabweee.play import tricks
+from rulecore.games.zimbabweee.rulings import TrickTie
+from rulecore.registry import GAMES
 
 pytestmark = pytest.mark.as_python("the functions of the rules run on symbols")
+NO_RULES = {"laws", "seen", "told", "greedy", "fast", "wire"}
+
+
+class Kind(Enum):
+    """Of two."""
+
+    ONE = "one"
+    OTHER = "other"
+
+
+@dataclass
+class Made:
+    """An action with alternatives."""
+
+    kind: Kind
+    drawn: Annotated[tuple[int | None, ...], Zone("hands", EVERYBODY, by_seat=True)]
+
+
+class Where(Enum):
+    """Two places."""
+
+    HERE = 1
+    THERE = 2
+
+
+@dataclass(frozen=True)
+class Move:
+    """A struct in a state."""
+
+    one: int
+    two: int
+
+
+@dataclass(frozen=True)
+class Ways:
+    """An action of which there are several."""
+
+    where: Where
+    number: int | None
+    by_seat: tuple[int | None, ...]
 
 
 def faults(**changes: Any) -> str:
@@ -60,16 +109,46 @@ def test_what_is_assumed_is_proven_too() -> None:
     )
 
 
+def test_what_is_said_of_a_step_is_proven_of_each() -> None:
+    def never(config: Any, before: Any, action: Any, after: Any) -> dict[str, Any]:
+        return {"nobody bids": z3.BoolVal(type(action).__name__ != "Bid")}
+
+    assert "NOT SO: nobody bids" in faults(steps=never)
+
+
+def test_what_a_config_agrees_on_is_assumed() -> None:
+    assert "nothing is proven of it" in faults(agreed=lambda config: [z3.BoolVal(False)])
+
+
+def test_parts_of_a_state_that_are_alike_have_symbols_of_their_own() -> None:
+    records = Lifting(DECLARED, ()).lifted((Move(1, 2), Move(3, 4), (5, 6)), "state")
+    names = {str(number.z) for number in (records[0].one, records[0].two, records[1].one, records[1].two, *records[2])}
+    assert len(names) == 6
+
+
+def test_an_action_has_each_way_of_what_has_no_symbol() -> None:
+    found = [*Lifting(replace(DECLARED, fields={"Ways.by_seat": ENTRIES}), ()).actions(Ways, 2)]
+    ways = {(one.where, one.number is None, *(part is None for part in one.by_seat)) for one in found}
+    assert len(found) == len(ways) == 2 * 2 * 4
+
+
 def test_a_value_without_a_symbol_is_refused() -> None:
-    for value in ("text", True, 1.5, [1], {1: 2}, {1}):
+    for value in ("text", 1.5, [1], {1: 2}, {1}):
         with pytest.raises(Unproven, match="would be concrete"):
             Lifting(DECLARED, ()).lifted((1, value), "field")
+
+
+def test_an_action_has_each_member_of_an_enum_and_none_where_that_may_stand() -> None:
+    found = [*Lifting(DECLARED).actions(Made, 2)]
+    assert [(one.kind, one.drawn[0] is None, one.drawn[1] is None) for one in found] == [
+        *product(Kind, (False, True), (False, True))
+    ]
 
 
 def test_a_field_that_is_irrelevant_raises_when_it_is_looked_at() -> None:
     over = Lifting(DECLARED, ()).lifted(Over((), (0, 0, 0), (), (1,)), "")
     looked: Any = over.winners
-    assert looked is IRRELEVANT
+    assert isinstance(looked, Irrelevant)
     for look in (bool, len, iter, hash, int, abs, lambda it: it == 1, lambda it: it.field, lambda it: it + 1):
         with pytest.raises(Unproven):
             look(looked)
@@ -81,6 +160,21 @@ def test_a_symbol_that_is_asked_what_it_cannot_tell_raises() -> None:
         with pytest.raises(Unproven):
             ask(number)
     assert issubclass(Number, Symbol)
+
+
+def test_no_rule_asks_whether_a_ruling_is_a_reading() -> None:
+    """It is compared, by `match`: a symbol would answer `is` with no, whatever it stands for."""
+    for game in GAMES:
+        import_module(f"rulecore.games.{game}")
+        for name, module in [*sys.modules.items()]:
+            if name.startswith(f"rulecore.games.{game}.") and not {*name.split(".")} & NO_RULES:
+                asked = re.findall(r"\bis (?:not )?(\w+)\.\w+", inspect.getsource(module))
+                readings = [one for one in asked if issubclass(vars(module).get(one, object), Reading)]
+                assert not readings, name
+    ruling: Any = Ruling(lambda: TrickTie.TRICK_ORDER, z3.IntVal(0))
+    assert ruling == TrickTie.TRICK_ORDER and ruling is not TrickTie.TRICK_ORDER
+    with pytest.raises(Unproven):
+        hash(ruling)
 
 
 def test_every_way_is_a_path_and_no_other() -> None:

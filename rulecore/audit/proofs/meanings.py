@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import builtins
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import wraps
 from typing import Any, NamedTuple
@@ -13,22 +13,49 @@ from typing import Any, NamedTuple
 import z3
 
 from rulecore.audit.proofs.paths import Unproven, running
-from rulecore.audit.proofs.symbols import Bag, Items, Number, bag_of, term, within
-from rulecore.core import bags, chance, errors
+from rulecore.audit.proofs.symbols import (
+    EACH_ONCE,
+    Bag,
+    Items,
+    Number,
+    Pile,
+    Truth,
+    bag_of,
+    either,
+    pile_of,
+    term,
+    within,
+)
+from rulecore.core import bags, chance, errors, piles, seats
 from rulecore.core.errors import Refusal
 
 
 class Meaning(NamedTuple):
     """What stands in for a function of the rules.
 
-    of     the function
-    by     what stands in for it: it allows everything that the function does
+    of     the function, or a table in which the rules look something up
+    by     what stands in for it: it allows everything that the function does; of a table, for a key, what stands there
     shown  the test that compares them, or the contract that says so
+    seats  the numbers of seats with which the rules call it; None: all
     """
 
-    of: Callable[..., Any]
+    of: Any
     by: Callable[..., Any]
     shown: str
+    seats: tuple[int, ...] | None = None
+
+
+class Table:
+    """What stands in for a table: whatever is asked for is computed, and may be there or not."""
+
+    def __init__(self, by: Callable[..., Any]) -> None:
+        self._by = by
+
+    def __getitem__(self, key: Any) -> Any:
+        return self._by(key)
+
+    def __contains__(self, key: Any) -> bool:
+        return bool(either(True, False))
 
 
 @contextmanager
@@ -40,11 +67,14 @@ def replaced(packages: tuple[str, ...], meanings: Sequence[Meaning]) -> Iterator
     try:
         for meaning in meanings:
             places = [(module, name) for module in modules for name in _names(module, meaning.of)]
+            if not places and meaning in OF_CORE:
+                continue
             if not places:
                 raise Unproven(f"{meaning.of.__name__} stands nowhere: its meaning replaces nothing")
+            stand_in = _counted(meaning, getattr(meaning.of, "__name__", places[0][1]), called)
             for module, name in places:
                 undo.append((module, name, vars(module).get(name)))
-                setattr(module, name, _counted(meaning, called))
+                setattr(module, name, stand_in)
         yield called
     finally:
         for module, name, value in reversed(undo):
@@ -56,22 +86,22 @@ def replaced(packages: tuple[str, ...], meanings: Sequence[Meaning]) -> Iterator
 
 def _names(module: Any, function: Any) -> list[str]:
     """The names under which a module has the function; that of a builtin, where it has no other meaning there."""
-    name = function.__name__
+    name = getattr(function, "__name__", "")
     if getattr(builtins, name, None) is function:
         return [] if name in vars(module) else [name]
     return [name for name, value in vars(module).items() if value is function]
 
 
-def _counted(meaning: Meaning, called: dict[str, int]) -> Callable[..., Any]:
-    name = meaning.of.__name__
-    called.setdefault(name, 0)
+def _counted(meaning: Meaning, name: str, called: dict[str, int]) -> Any:
+    if meaning not in OF_CORE:
+        called[name] = 0
 
     @wraps(meaning.by)
     def stand_in(*arguments: Any, **named: Any) -> Any:
-        called[name] += 1
+        called[name] = called.get(name, 0) + 1
         return meaning.by(*arguments, **named)
 
-    return stand_in
+    return stand_in if callable(meaning.of) else Table(stand_in)
 
 
 # --- what the core is asked by every game ---
@@ -89,19 +119,59 @@ def is_number(value: Any) -> bool:
     return isinstance(value, Number) or type(value) is int
 
 
+def exactly(thing: Any, kind: type) -> bool:
+    """`is_exactly`, also of symbols: pieces and items stand for tuples."""
+    return kind is tuple if isinstance(thing, (Bag, Items)) else type(thing) is kind
+
+
+def one_less(pieces: Bag, piece: Any) -> Bag:
+    """`without`: one piece less."""
+    return pieces.without_one(piece)
+
+
+def one_more(pieces: Bag, piece: Any) -> Bag:
+    """`with_one_more`: one piece more."""
+    return pieces.with_one(piece)
+
+
+def in_order(pieces: Any) -> Any:
+    """`bag`, also of symbols, in which pieces have no order."""
+    return pieces if isinstance(pieces, Bag) else bags.bag(pieces)
+
+
+def rest(whole: Any, taken: Any) -> Any:
+    """`minus`, also of symbols: what is left, None where not all of it is there."""
+    if not isinstance(whole, Bag):
+        return bags.minus(whole, taken)
+    some = bag_of(taken, tuple(whole.counts), whole.piece)
+    return whole.less(some) if Truth(within(some, whole)) else None
+
+
+def clockwise(first: Any, players: int) -> tuple[int, ...]:
+    """`round_from`, a path for each first seat."""
+    return seats.round_from(range(players)[first], players)
+
+
 def ill_formed(need: Any, outcome: Any) -> None:
     """Symbols are of the right types."""
 
 
 def fault(need: Any, outcome: Any) -> str | None:
     """None where each hand that is dealt has its size, and all together are within the pool."""
-    hands = [bag_of(hand, tuple(need.pool.counts)) for hand in outcome]
+    kinds = EACH_ONCE if isinstance(need.pool, Pile) else tuple(need.pool.counts)
+    hands = [bag_of(hand, kinds) for hand in outcome]
     if len(hands) != len(need.sizes):
         return "places"
     sizes = [hand.size == term(size) for hand, size in zip(hands, need.sizes, strict=True)]
-    together = Bag({kind: z3.Sum([hand.counts[kind] for hand in hands]) for kind in need.pool.counts})
+    counts = {kind: z3.Sum([hand.counts[kind] for hand in hands]) for kind in need.pool.counts}
+    together = Bag(counts, size=z3.Sum([hand.size for hand in hands]))
     fits = z3.And(*sizes, within(together, need.pool))
-    return ("", "pieces")[running().fork((fits, z3.Not(fits)), ("dealt", "refused"))] or None
+    refused = z3.Not(fits)
+    if isinstance(need.pool, Pile):  # then `within` is said of any one piece: another one may be why it is refused
+        alone = [term(piece) for hand in outcome if type(hand) is tuple for piece in hand]
+        fits = z3.And(fits, *map(need.pool.holds, alone), *([z3.Distinct(alone)] if len(alone) > 1 else []))
+        refused = z3.BoolVal(True)
+    return ("", "pieces")[running().fork((fits, refused), ("dealt", "refused"))] or None
 
 
 def unsaid(clause: str, key: str, **_: object) -> Refusal:
@@ -109,11 +179,69 @@ def unsaid(clause: str, key: str, **_: object) -> Refusal:
     return Refusal(clause, key)
 
 
+# --- what games with piles ask the core ---
+
+
+def size(pile: Any) -> Number:
+    """How many pieces there are."""
+    return Number(pile_of(pile).size)
+
+
+def holds(pile: Any, piece: Any) -> Truth:
+    """Whether a piece is there."""
+    return Truth(pile_of(pile).holds(term(piece)))
+
+
+def with_piece(pile: Any, piece: Any) -> Pile:
+    """A piece more, which was not there."""
+    return pile_of(pile).with_one(piece)
+
+
+def without_piece(pile: Any, piece: Any) -> Pile:
+    """A piece less, which must be there."""
+    return pile_of(pile).without_one(piece)
+
+
+def union(one: Any, other: Any) -> Pile:
+    """The pieces of both, none of which is in both."""
+    return pile_of(one).united(other)
+
+
+def difference(one: Any, other: Any) -> Pile:
+    """Without the pieces of the other, which must be there."""
+    return pile_of(one).less(other)
+
+
+_PILES = "tests/proofs/test_meanings.py::test_symbols_of_piles_do_what_piles_do"
+OF_PILES: Mapping[str, Meaning] = {
+    meaning.of.__name__: meaning
+    for meaning in (
+        Meaning(piles.pile, pile_of, _PILES),
+        Meaning(piles.pieces_of, pile_of, _PILES),
+        Meaning(piles.size, size, _PILES),
+        Meaning(piles.holds, holds, _PILES),
+        Meaning(piles.with_piece, with_piece, _PILES),
+        Meaning(piles.without_piece, without_piece, _PILES),
+        Meaning(piles.union, union, _PILES),
+        Meaning(piles.difference, difference, _PILES),
+    )
+}
+"""What stands in for functions of piles."""
+
+
+_TESTS = "tests/proofs/test_meanings.py::test_"
 OF_CORE = (
-    Meaning(len, length, "tests/proofs/test_meanings.py::test_the_length_of_a_symbol_is_how_many_it_stands_for"),
-    Meaning(errors.is_whole, is_number, "tests/proofs/test_meanings.py::test_a_number_is_whole_and_nothing_else_is"),
-    Meaning(bags.without, Bag.without_one, "tests/proofs/test_meanings.py::test_taking_a_piece_takes_it_from_the_bag"),
-    Meaning(chance.ill_formed, ill_formed, "tests/proofs/test_meanings.py::test_deals_are_refused_as_the_core_does"),
-    Meaning(chance.fault, fault, "tests/proofs/test_meanings.py::test_deals_are_refused_as_the_core_does"),
+    Meaning(len, length, f"{_TESTS}the_length_of_a_symbol_is_how_many_it_stands_for"),
+    Meaning(errors.is_whole, is_number, f"{_TESTS}a_number_is_whole_and_nothing_else_is"),
+    Meaning(errors.is_exactly, exactly, f"{_TESTS}pieces_are_exactly_a_tuple"),
+    Meaning(bags.without, one_less, f"{_TESTS}taking_a_piece_takes_it_from_the_bag"),
+    Meaning(bags.without_one, one_less, f"{_TESTS}taking_a_piece_takes_it_from_the_bag"),
+    Meaning(bags.with_one_more, one_more, f"{_TESTS}a_piece_more_is_in_the_bag"),
+    Meaning(bags.bag, in_order, f"{_TESTS}pieces_in_order_are_the_same_pieces"),
+    Meaning(bags.minus, rest, f"{_TESTS}what_is_left_of_a_bag_is_what_the_core_says"),
+    Meaning(seats.round_from, clockwise, f"{_TESTS}the_seats_stand_clockwise_from_any_first_one"),
+    Meaning(chance.ill_formed, ill_formed, f"{_TESTS}deals_are_refused_as_the_core_does"),
+    Meaning(chance.fault, fault, f"{_TESTS}deals_are_refused_as_the_core_does"),
+    *OF_PILES.values(),
 )
-"""What stands in for Python and the core in every game."""
+"""What stands in for Python and the core. A game need not call all of it, and may declare another meaning."""

@@ -7,6 +7,10 @@ is reached is as it must be:
 - each piece of the box lies in exactly one place: of each kind there are as many in all places together as in the box
 - who must act is a seat of the table, or chance, or nobody
 - what the game says of its states beside (its facts)
+- no number of its measure is negative
+
+And each step leads to a smaller measure: its numbers, compared like words in a dictionary, fall. So each game ends. A
+measure of one number bounds the steps that a game can have, and `max_game_length` is proven to be no less.
 
 What a function takes for granted, and says here by `must`, is proven on the way.
 """
@@ -15,24 +19,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import product
 from time import process_time
 from typing import Any, NamedTuple
 
 import z3
 
-from rulecore.audit.proofs.meanings import replaced
+from rulecore.audit.proofs.laws import Asked
+from rulecore.audit.proofs.meanings import OF_CORE, replaced
 from rulecore.audit.proofs.paths import Broken, Path, Unproven, each_path, saying, solver_of
-from rulecore.audit.proofs.shapes import Config, Declared, Lifting, outline, places, seats_in
+from rulecore.audit.proofs.replay import Found, models_of, shown
+from rulecore.audit.proofs.shapes import Config, Declared, Lifting, measured, outline, places, seats_in
 from rulecore.audit.proofs.symbols import Bag, term
 from rulecore.audit.proofs.told import counterexample
 from rulecore.core.chance import CHANCE
+from rulecore.core.config import JsonObject
 from rulecore.core.zones import said_of
 
 MOST_SHAPES = 1_000
 TAKEN = "what the parts of a state take of one another for granted"
 CONSERVED = "each piece of the box lies in exactly one place"
+COUNTED = "as many pieces lie in all places together as there are"
 ACTS = "who must act is a seat of the table, or chance, or nobody"
+COUNTS = "no number of the measure is negative"
+FALLS = "the measure falls with the step"
+BOUNDED = "no game is longer than `max_game_length`: the measure of the first state is no more"
 
 
 @dataclass
@@ -41,6 +51,9 @@ class Proof:
 
     known   the outlines of the shapes from which steps were taken
     faults  in words, none where everything is proven
+    found   the counterexample
+    traces  of random games that show a fault
+    asked   the laws of the game, where they are asked too
     """
 
     game: str
@@ -51,6 +64,9 @@ class Proof:
     legal: int = 0
     seconds: float = 0.0
     faults: list[str] = field(default_factory=list)
+    found: Found | None = None
+    traces: list[JsonObject] = field(default_factory=list)
+    asked: Asked | None = None
 
     @property
     def row(self) -> str:
@@ -73,21 +89,27 @@ class Case(NamedTuple):
     solver: Any
 
     def __str__(self) -> str:
-        return f"{type(self.state).__name__}, {type(self.action).__name__}" if self.state else "the first state"
+        names = [type(part).__name__ for part in (self.state, self.action) if part is not None]
+        return ", ".join(names) or "the first state"
 
 
-def prove(declared: Declared, players: int) -> Proof:
-    """Proves it for a game with so many seats."""
-    proof, began = Proof(declared.rules.id, players), process_time()
+def prove(declared: Declared, players: int, *, laws: bool = False) -> Proof:
+    """Proves it for a game with so many seats; with `laws`, its own laws are asked too."""
+    proof, began = Proof(declared.rules.id, players, asked=Asked(declared) if laws else None), process_time()
     packages = (f"rulecore.games.{declared.rules.id}.", "rulecore.core.phase")
     try:
-        with replaced(packages, declared.meanings) as called:
+        meanings = [one for one in declared.meanings if one.seats is None or players in one.seats]
+        with replaced(packages, (*meanings, *OF_CORE)) as called:
             _prove(declared, proof)
         if not proof.faults:
             unused = [name for name, times in called.items() if not times]
             proof.faults += [f"the meaning of {name} replaces nothing: it is never called" for name in unused]
     except Unproven as error:
         proof.faults.append(str(error))
+    if proof.found is not None:  # nothing stands in for the rules any more
+        without = shown(declared, proof.found)
+        proof.faults[-1] += f"\n{without.words}"
+        proof.traces += [without.trace] if without.trace is not None else []
     proof.seconds = process_time() - began
     return proof
 
@@ -97,7 +119,7 @@ def _prove(declared: Declared, proof: Proof) -> None:
     phases = declared.rules.phases
     assert phases is not None
     forms = tuple(dict.fromkeys(form for phase in phases.phases for form in phase.after))
-    actors = {phase.state: phase.actor for phase in phases.phases}
+    actors = {phase.state: phase.actor for phase in phases.phases} | dict.fromkeys(declared.cut, CHANCE)
     waiting, taken = [None], set[tuple[Any, Any]]()
     while waiting:
         shape = waiting.pop()
@@ -117,26 +139,46 @@ def _prove(declared: Declared, proof: Proof) -> None:
             raise Unproven(f"no step is legal in {outline(shape)}: nothing is proven of it")
         if len(proof.known) > MOST_SHAPES:
             raise Unproven(f"more than {MOST_SHAPES} shapes: is a tuple ever longer?")
-    due = {(phase.state, form) for phase in phases.phases for form in phase.after}
+    rare = {state for state, seats in declared.rare.items() if proof.players not in seats}
+    due = {(phase.state, form) for phase in phases.phases for form in phase.after if phase.state not in rare}
     for state, form in due - taken:
         raise Unproven(f"no path has come to {form.__name__} in {state.__name__}: nothing is proven of it")
+    for state in {state for state, _ in taken} & rare:
+        raise Unproven(f"a path has come to {state.__name__}, which should not be with so many seats")
 
 
 def _cases(declared: Declared, players: int, shape: Any, forms: tuple[Any, ...]) -> Iterator[Case]:
     """Any state of the shape that is as it must be, with each seat where seats stand, and any action of each class; the
     beginning, where there is no shape."""
-    for seats in product(range(players), repeat=len(seats_in(declared, shape)) if shape else 0):
+    if shape is None:
+        lifting = Lifting(declared)
+        config = Config(declared, players, lifting.number)
+        lifting.assumed += config.assumed
+        yield Case(config, None, None, solver_of(lifting.assumed))
+        return
+    for seats in _seatings(declared, players, shape):
         lifting = Lifting(declared, seats)
         config = Config(declared, players, lifting.number)
-        lifting.assumed.append(config.first_seat.z < players)
-        if shape is None:
-            yield Case(config, None, None, solver_of(lifting.assumed))
-            return
+        lifting.assumed += config.assumed
         state = lifting.lifted(shape, "")
-        lifted = [lifting.action(form, players) for form in forms]
+        due = () if type(shape) in declared.cut else forms
+        actions = [action for form in due for action in lifting.actions(form, players)]
         solver = solver_of([*lifting.assumed, *goals(declared, config, state).values()])
-        if Path(solver).case_of(z3.BoolVal(True)) is not None:  # else seats that cannot go together
-            yield from (Case(config, state, action, solver) for action in lifted)
+        yield from (Case(config, state, action, solver) for action in actions or [None])
+
+
+def _seatings(declared: Declared, players: int, shape: Any) -> Iterator[tuple[int, ...]]:
+    """The seats that can stand together in a state of this shape that is as it must be."""
+    lifting = Lifting(declared)
+    config = Config(declared, players, lifting.number)
+    lifting.assumed += config.assumed
+    state = lifting.lifted(shape, "")
+    seats = [term(seat) for _, seat in seats_in(declared, state)]
+    solver = solver_of([*lifting.assumed, *goals(declared, config, state).values()])
+    while (model := Path(solver).case_of(z3.BoolVal(True))) is not None:
+        found = [model.eval(seat, model_completion=True) for seat in seats]
+        yield tuple([seat.as_long() for seat in found])
+        solver.add(z3.Or([seat != one for seat, one in zip(seats, found, strict=True)]))
 
 
 def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
@@ -144,22 +186,31 @@ def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
     found = list[Any]()
 
     def step(path: Path) -> None:
-        if case.state is not None and declared.rules.refusal(case.config, case.state, case.action) is not None:
+        if case.action is not None and declared.rules.refusal(case.config, case.state, case.action) is not None:
             return
-        after: Any = None
+        after, due = None, dict[str, Any]()
+        goal: Any = z3.BoolVal(False)
         try:
             after = _after(declared, case)
-            due = goals(declared, case.config, after)
-            broken = [] if path.holds(z3.And([*due.values()])) else [what for what in due if not path.holds(due[what])]
+            due = goals(declared, case.config, after) | _of_step(declared, case, after)
+            goal, broken = z3.And([*due.values()]), [what for what in due if not path.holds(due[what])]
             path.goals += len(due)
+            if broken:
+                path.holds(due[broken[0]])  # the case that is told is one of the first
         except Broken as error:
-            broken = [str(error)]
-        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+            goal, broken = path.broken, [str(error)]
+        except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
             broken = [f"the rules raise {type(error).__name__}: {error}"]
         if broken:
-            proof.faults.append(counterexample(declared, case, after, broken[0], path))
+            if broken[0] in due:
+                _look_at_the_first_part(due[broken[0]], path)
+            proof.faults.append(counterexample(declared, case, after, broken, path))
+            models = models_of(declared, case.config, path, goal)
+            proof.found = Found(case, after, tuple(broken), models)
         else:
-            found.append(Lifting(declared, (0,) * len(after._fields)).lifted(after, ""))
+            if proof.asked is not None:
+                proof.asked.ask(case, after, path)
+            found.append(Lifting(declared).lifted(after, ""))
 
     for path in each_path(step, case.solver):
         proof.paths, proof.goals = proof.paths + 1, proof.goals + path.goals
@@ -169,9 +220,18 @@ def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
     yield from found
 
 
+def _look_at_the_first_part(goal: Any, path: Path) -> None:
+    """So that the case that is told is one of the first part of the goal that need not be so."""
+    for part in goal.children() if z3.is_and(goal) else [goal]:
+        if not path.holds(part):
+            return
+
+
 def _after(declared: Declared, case: Case) -> Any:
     if case.state is None:
         return declared.rules.initial(case.config)
+    if case.action is None:
+        return declared.cut[type(case.state)](case.config, case.state)
     return declared.rules.after(case.config, case.state, case.action)
 
 
@@ -183,11 +243,47 @@ def goals(declared: Declared, config: Config, state: Any) -> dict[str, Any]:
         conserved = [
             z3.Sum([bag.counts[kind] for bag in lying.values()]) == box.counts[kind] for kind in declared.kinds
         ]
-        actor = declared.rules.actor(config, state)
+        counted = z3.Sum([bag.size for bag in lying.values()]) == box.size
+        actor = None if type(state) in declared.cut else declared.rules.actor(config, state)
         acts = z3.BoolVal(True) if actor is None or actor is CHANCE else _is_seat(config, actor)
-        seats = {f"{field} is a seat": _is_seat(config, getattr(state, field)) for field in seats_in(declared, state)}
+        seats = dict[str, Any]()
+        for field, seat in seats_in(declared, state):
+            seats[f"{field} is a seat"] = z3.And(seats.get(f"{field} is a seat", True), _is_seat(config, seat))
         facts = declared.facts(config, state)
-    return {CONSERVED: z3.And(conserved), ACTS: acts, **seats, **facts, TAKEN: z3.And(besides)}
+        counts = z3.And([number >= 0 for number in measured(declared, config, state)])
+    return {
+        CONSERVED: z3.And(conserved),
+        COUNTED: counted,
+        ACTS: acts,
+        **seats,
+        **facts,
+        TAKEN: z3.And(besides),
+        COUNTS: counts,
+    }
+
+
+def _of_step(declared: Declared, case: Case, after: Any) -> dict[str, Any]:
+    """What must be true where a step leads to this state, or a game begins with it."""
+    config, before = case.config, case.state
+    with saying(Path(None)) as besides:
+        said = declared.steps(config, before, case.action, after) if declared.steps and before is not None else {}
+        now = measured(declared, config, after)
+        was = measured(declared, config, before) if before is not None else []
+        endless = declared.endless(config) if declared.endless else z3.BoolVal(False)
+    due = {what: z3.And(said[what], *besides) for what in said}
+    if before is not None:
+        return due | {FALLS: z3.Or(endless, _is_less(now, was))} if now else due
+    if len(now) != 1:
+        return due
+    return due | {BOUNDED: z3.Or(endless, now[0] <= term(declared.rules.max_game_length(config)))}
+
+
+def _is_less(some: list[Any], others: list[Any]) -> Any:
+    """Whether the first number in which they differ is less in the first list."""
+    less = z3.BoolVal(False)
+    for one, other in reversed([*zip(some, others, strict=True)]):
+        less = z3.Or(one < other, z3.And(one == other, less))
+    return less
 
 
 def _is_seat(config: Config, value: Any) -> Any:

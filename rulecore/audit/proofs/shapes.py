@@ -1,20 +1,40 @@
-"""Shapes: states without their contents. Numbers, pieces and readings are symbols; classes, lengths of tuples and where
-a None stands are as they were."""
+"""Shapes: states without their contents. Numbers, pieces and readings are symbols; classes, lengths of tuples, members
+of enums and where a None stands are as they were."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
-from typing import Any, get_type_hints
+from dataclasses import field as default
+from enum import Enum
+from itertools import product
+from types import NoneType, UnionType
+from typing import Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 import z3
 
 from rulecore.audit.proofs.meanings import Meaning
 from rulecore.audit.proofs.paths import Unproven
-from rulecore.audit.proofs.symbols import IRRELEVANT, Bag, Irrelevant, Items, Number, Open, bag_of
+from rulecore.audit.proofs.symbols import (
+    ALIKE,
+    ANY,
+    EACH_ONCE,
+    IRRELEVANT,
+    Alike,
+    Bag,
+    Irrelevant,
+    Items,
+    Number,
+    Open,
+    Pile,
+    Symbol,
+    Truth,
+    bag_of,
+    term,
+)
 from rulecore.core.rules import Rules
 from rulecore.core.structs import Struct
-from rulecore.core.zones import Mark, as_they_are, marks_of, said_of
+from rulecore.core.zones import Mark, Zone, as_they_are, marks_of, said_of
 
 Fresh = Callable[[str], Any]
 """A symbol for the number of that name."""
@@ -25,87 +45,233 @@ class Declared:
     """What a game declares for its proofs.
 
     rules     of the game
-    kinds     of pieces
+    kinds     of pieces; EACH_ONCE where no two are alike, ALIKE where no rule asks how kinds differ
     box       the components: a box of any contents, from a function that makes numbers
     meanings  what stands in for functions of the rules
-    fields    of fields that are not what they look like, `Playing.won`: one of BAGS, ITEMS, AS_MANY, SEAT or NOTHING
+    fields    of fields, also of actions, that are not what they look like, `Playing.won`: one of PIECES, BAGS, ITEMS,
+              ITEMS_BY_SEAT, AS_MANY, ENTRIES, LAST, SEAT, NOTHING, UNSEEN, a Lying, or a function that makes the symbol
+              of that name; for a tuple of numbers in an action, how many a legal one has at most
     facts     of config and state: what else is true of every state, in words; assumed before a step, proven after
+    measure   of config and state: numbers, the weightiest first, that fall with every step, so that the game ends. One
+              number that falls by one or more is how many steps there can still be: that of the first state is held
+              against `max_game_length`. None: nothing is said of the end
+    real      what stands for the pieces of a seat in a field that is BAGS, for pieces in any order
+    states    the laws of the game that a goal says in full, by the words of the goal
+    endless   of a config: where it agrees on this, a game need not end, and the measure says nothing
+    steps     of config, state, action and the state after it: what is true of every step, in words
+    agreed    of a config: what its validators say beside the types of its fields
+    cut       classes of states in the middle of a step, and what goes on from there, of config and state. The meaning
+              of a function that is called last makes such a state of its arguments; so the ways to the call and the
+              ways from it do not multiply
+    rare      phases that are not in every game, with the numbers of seats with which they are
     """
 
     rules: Rules[Any, Any, Any]
     kinds: Sequence[Any]
     box: Callable[[Fresh], Any]
     meanings: Sequence[Meaning]
-    fields: Mapping[str, str]
+    fields: Mapping[str, Any]
     facts: Callable[[Any, Any], Mapping[str, Any]]
+    measure: Callable[[Any, Any], Sequence[Any]] | None = None
+    real: Mapping[str, Callable[[tuple[Any, ...]], Any]] | None = None
+    states: Mapping[str, Sequence[str]] | None = None
+    endless: Callable[[Any], Any] | None = None
+    steps: Callable[[Any, Any, Any, Any], Mapping[str, Any]] | None = None
+    agreed: Callable[[Any], Sequence[Any]] | None = None
+    cut: Mapping[type, Callable[[Any, Any], Any]] = default(default_factory=dict)
+    rare: Mapping[type, tuple[int, ...]] = default(default_factory=dict)
 
 
+PIECES = "pieces"
 BAGS = "for each seat, pieces"
 ITEMS = "a tuple of any length, at whose items nobody looks"
-SEAT = "a seat: each of them is put there in turn, and that it is one is proven"
+ITEMS_BY_SEAT = "for each seat, a tuple of any length, at whose items nobody looks"
+SEAT = "a seat, or a tuple of seats: each of them is put there in turn, and that it is one is proven"
 AS_MANY = "a tuple as long as it is, at whose items nobody looks"
-NOTHING = "irrelevant"
+ENTRIES = "for each seat, a number or None"
+LAST = "a tuple of any length, at the last of whose items alone rules look"
+NOTHING = "irrelevant, but for whether it is None"
+UNSEEN = "irrelevant, also whether it is None"
+LIES_IN: Any = z3.Function("lies in", z3.IntSort(), z3.IntSort())
+"""The place of each piece in the state before a step, where each exists once: it lies in no other."""
+
+
+class Lying(NamedTuple):
+    """Pieces, or other things of which alike ones are interchangeable, in a field without a mark: a bag, or one for
+    each seat.
+
+    kinds  of which there can be some
+    piece  of what lies there: its kind
+    """
+
+    kinds: Sequence[Any]
+    piece: Callable[[Any], Any] = as_they_are
+    by_seat: bool = False
+
+
+class Last(Symbol):
+    """A tuple of which only the last item is known."""
+
+    def __init__(self, item: Any) -> None:
+        self.item: Any = item
+
+    def __getitem__(self, at: int) -> Any:
+        if at != -1:
+            raise Unproven("only the last item is known")
+        return self.item
 
 
 class Config:
-    """A config of which only the number of seats is known."""
+    """A config of which only the number of seats is known.
+
+    assumed  what is true of its symbols by what they are, and what its validators say beside
+    """
 
     def __init__(self, declared: Declared, players: int, fresh: Fresh) -> None:
         model = declared.rules.config
         self.players: int = players
         self.first_seat: Any = fresh("first seat")
-        self.options: Open = Open(model.model_fields["options"].annotation)
-        self.rulings: Open = Open(model.model_fields["rulings"].annotation)
+        self.options: Open = Open(model.model_fields["options"].annotation, "options")
+        self.rulings: Open = Open(model.model_fields["rulings"].annotation, "rulings")
+        self.assumed: list[Any] = [self.first_seat.z < players, *self.options.assumed, *self.rulings.assumed]
         self.components: Any = declared.box(fresh)
+        self._model: Any = model
+        self.assumed += declared.agreed(self) if declared.agreed else ()
+
+    def __getattr__(self, name: str) -> Any:
+        """A property of the configs of the game."""
+        found = vars(self._model).get(name) if name != "_model" else None
+        if not isinstance(found, property) or found.fget is None:
+            raise AttributeError(name)
+        return found.fget(self)
 
 
 class Lifting:
-    """Makes symbols of everything in a state: `assumed` is what is true of them by what they are."""
+    """Makes symbols of everything in a state.
 
-    def __init__(self, declared: Declared, seats: Sequence[int]) -> None:
+    seats    those that are put where seats stand; a symbol for each of them, where there are none
+    assumed  what is true of the symbols by what they are
+    """
+
+    def __init__(self, declared: Declared, seats: Sequence[int] = ()) -> None:
         self.declared: Declared = declared
         self.assumed: list[Any] = []
         self.seats: Iterator[int] = iter(seats)
+        self.places: int = 0
 
     def lifted(self, value: Any, name: str) -> Any:
         """The same value with symbols for all contents. Raises Unproven for what has no symbol."""
         if isinstance(value, Number) or type(value) is int:
             return Number(z3.Int(name))
-        if value is None:
-            return None
+        if value is None or isinstance(value, Enum):
+            return value
+        if isinstance(value, Truth) or type(value) is bool:
+            return Truth(z3.Bool(name))
+        if isinstance(value, (Pile, Alike)):
+            return self.bag(name, piece=value.piece)
         if isinstance(value, Bag):
-            return self.bag(name)
+            return self.bag(name, tuple(value.counts), value.piece)
         if isinstance(value, Items):
             return self.items(name)
         if isinstance(value, Irrelevant):
-            return IRRELEVANT
+            return Irrelevant()  # one for each place: Python takes an object to be equal to itself
         if type(value) is tuple:
             return tuple([self.lifted(part, f"{name}.{at}") for at, part in enumerate(value)])
-        if isinstance(value, Struct):
-            return type(value)(*[self._field(value, field) for field in value._fields])
+        if isinstance(value, Last):
+            return Last(self.lifted(value.item, f"{name}.last"))
+        if _has_fields(value):
+            path = name or type(value).__name__
+            return type(value)(*[self._field(value, field, f"{path}.{field}") for field in _fields(value)])
         return self._refused(value, name)
 
-    def _field(self, struct: Any, field: str) -> Any:
-        value, name = getattr(struct, field), f"{type(struct).__name__}.{field}"
-        how = self.declared.fields.get(name)
-        marked = [mark.zone for mark in marks_of(type(struct)) if mark.path == (field,)]
+    def _field(self, struct: Any, field: str, name: str) -> Any:
+        value, how = getattr(struct, field), declared_as(self.declared, struct, field)
+        if how == UNSEEN or (how == NOTHING and value is not None):
+            return Irrelevant()
         if how == NOTHING:
-            return IRRELEVANT
+            return None
         if how == AS_MANY:
-            return tuple([IRRELEVANT for _ in value])
+            return tuple([Irrelevant() for _ in value])
         if how == ITEMS:
             return self.items(name)
+        if how == ITEMS_BY_SEAT:
+            return tuple([self.items(f"{name}.{seat}") for seat, _ in enumerate(value)])
+        if how == LAST:
+            return Last(self.lifted(value[-1], f"{name}.last"))
         if how == SEAT:
-            return next(self.seats)
-        if how == BAGS or (marked and marked[0].by_seat):
+            seats = tuple([self.seat(f"{name}.{at}") for at, _ in enumerate(value)]) if type(value) is tuple else ()
+            return seats if type(value) is tuple else self.seat(name)
+        if callable(how):
+            return how(name)
+        if isinstance(how, Lying):
+            return self._lying(how, name, len(value) if how.by_seat else 0)
+        if how == PIECES:
+            return self.bag(name)
+        if how == BAGS:
             return tuple([self.bag(f"{name}.{seat}") for seat, _ in enumerate(value)])
-        return self.bag(name) if marked else self.lifted(value, name)
+        zones = {mark.path[1:]: mark.zone for mark in marks_of(type(struct)) if mark.path[0] == field}
+        return self._by_marks(value, zones, name)
 
-    def bag(self, name: str) -> Bag:
-        """Pieces, any of them."""
-        counts = {kind: z3.Int(f"{name}.{kind}") for kind in self.declared.kinds}
+    def _by_marks(self, value: Any, zones: Mapping[Any, Zone], name: str) -> Any:
+        """The value of a field, by the zones at the places in it: where pieces lie there is a bag."""
+        whole = zones.get(())
+        if whole is not None and whole.of.write is not None:
+            piece, is_place = whole.of.piece, whole.within is None
+            if whole.by_seat:
+                return tuple([self.bag(f"{name}.{at}", (), piece, is_place=is_place) for at, _ in enumerate(value)])
+            if whole.of.read is as_they_are:
+                return self.bag(name, (), piece, is_place=is_place)
+        if zones and type(value) is tuple and {*zones} == {(at,) for at, _ in enumerate(value)}:
+            return tuple([self.bag(f"{name}.{at}", is_place=zones[at,].within is None) for at, _ in enumerate(value)])
+        found = self.lifted(value, name)
+        if whole is not None and whole.of.write is None and self.declared.kinds is EACH_ONCE:
+            self._stand_there(whole.of.read(found))
+        return found
+
+    def seat(self, name: str) -> Any:
+        """The next seat, or a symbol."""
+        seat = next(self.seats, None)
+        return Number(z3.Int(name)) if seat is None else seat
+
+    def _lying(self, how: Lying, name: str, seats: int) -> Any:
+        if how.by_seat:
+            return tuple([self.bag(f"{name}.{seat}", how.kinds, how.piece) for seat in range(seats)])
+        return self.bag(name, how.kinds, how.piece)
+
+    def _stand_there(self, pieces: tuple[Any, ...]) -> None:
+        """Assumes of pieces that stand among other things that they are all that lies there, and lie nowhere else."""
+        lies_here, terms = self._place(), [term(piece) for piece in pieces]
+        self.assumed += [lies_here(piece) for piece in terms]
+        self.assumed += [z3.Distinct(terms)] if len(terms) > 1 else []
+        self.assumed.append(lies_here(ANY) == z3.Or([piece == ANY for piece in terms]))
+
+    def _place(self) -> Callable[[Any], Any]:
+        """The condition under which a piece lies in one more place, and so in no other."""
+        self.places += 1
+        place = self.places
+        return lambda piece: LIES_IN(piece) == place
+
+    def bag(
+        self,
+        name: str,
+        kinds: Sequence[Any] = (),
+        piece: Callable[[Any], Any] = as_they_are,
+        *,
+        is_place: bool = False,
+    ) -> Bag:
+        """Pieces, any of them, or any of these kinds; `is_place` where none of them can lie in another place too."""
+        kinds = kinds or self.declared.kinds
+        if kinds is EACH_ONCE:
+            holds = self._place() if is_place else z3.Function(name, z3.IntSort(), z3.BoolSort())
+            pile = Pile(holds, z3.Int(f"size of {name}"))
+            self.assumed.append(pile.size >= pile.counts[ANY])
+            return pile
+        counts = {kind: z3.Int(f"{name}.{kind}") for kind in kinds}
+        form = Alike if kinds is ALIKE else Bag
+        found, counted = form(counts, piece, z3.Int(f"size of {name}")), z3.Sum(list(counts.values()))
         self.assumed += [count >= 0 for count in counts.values()]
-        return Bag(counts)
+        self.assumed.append(counted <= found.size if kinds is ALIKE else counted == found.size)
+        return found
 
     def items(self, name: str) -> Items:
         """Any number of items."""
@@ -119,20 +285,44 @@ class Lifting:
         self.assumed.append(found.z >= 0)
         return found
 
-    def action(self, form: Any, players: int) -> Any:
-        """Any action of this class: numbers, and for each seat pieces."""
-        marked = {mark.path: mark.zone for mark in marks_of(form)}
+    def actions(self, form: Any, players: int) -> Iterator[Any]:
+        """Any action of this class: one for each way of what has no symbol."""
+        zones = {mark.path: mark.zone for mark in marks_of(form)}
         hints = get_type_hints(form)
-        parts = list[Any]()
-        for field in fields(form) if is_dataclass(form) else ():
-            name, zone = f"{form.__name__}.{field.name}", marked.get((field.name,))
-            if zone is not None and zone.by_seat:
-                parts.append(tuple([self.bag(f"{name}.{seat}") for seat in range(players)]))
-            elif hints[field.name] is int:
-                parts.append(Number(z3.Int(name)))
-            else:
-                self._refused(hints[field.name], name)
-        return form(*parts)
+        names = [field.name for field in fields(form)] if is_dataclass(form) else []
+        ways = [self._said(f"{form.__name__}.{name}", hints[name], zones.get((name,)), players) for name in names]
+        yield from (form(*parts) for parts in product(*ways))
+
+    def _said(self, name: str, hint: Any, zone: Any, players: int) -> Sequence[Any]:
+        """What may stand in a field of an action."""
+        how, piece = self.declared.fields.get(name), zone.of.piece if zone is not None else as_they_are
+        if how == NOTHING and not (isinstance(hint, type) and issubclass(hint, Enum)):  # only what lies in a state is
+            return (IRRELEVANT,)
+        if how == ENTRIES:
+            return [*product(*[(None, Number(z3.Int(f"{name}.{seat}"))) for seat in range(players)])]
+        if callable(how):
+            return (how(name),)
+        if isinstance(how, Lying):
+            return (self._lying(how, name, players),)
+        if isinstance(how, int):
+            numbers = tuple([Number(z3.Int(f"{name}.{at}")) for at in range(how + 1)])
+            return [numbers[:length] for length in range(how + 2)]
+        if zone is not None and zone.by_seat:
+            (part, _) = get_args(hint)
+            return [*product(*[self._ways(f"{name}.{seat}", part, piece) for seat in range(players)])]
+        return self._ways(name, hint, piece)
+
+    def _ways(self, name: str, hint: Any, piece: Callable[[Any], Any]) -> Sequence[Any]:
+        """What a type allows."""
+        if isinstance(hint, type) and issubclass(hint, Enum):
+            return tuple(hint)
+        if get_origin(hint) in (Union, UnionType):
+            return [way for part in get_args(hint) for way in self._ways(name, part, piece)]
+        if hint is NoneType:
+            return (None,)
+        if get_origin(hint) is tuple:
+            return (self.bag(name, piece=piece),)
+        return (Number(z3.Int(name)) if hint is int else self._refused(hint, name),)
 
     def _refused(self, value: Any, name: str) -> Any:
         raise Unproven(
@@ -140,39 +330,73 @@ class Lifting:
         )
 
 
-def seats_in(declared: Declared, state: Any) -> list[str]:
-    """The fields of a state that have a seat."""
-    return [field for field in state._fields if declared.fields.get(f"{type(state).__name__}.{field}") == SEAT]
+def _has_fields(value: Any) -> bool:
+    return isinstance(value, Struct) or (is_dataclass(value) and not isinstance(value, type))
+
+
+def _fields(value: Any) -> Sequence[str]:
+    """The names of the fields of a struct, or of an action that a state has."""
+    return value._fields if isinstance(value, Struct) else [field.name for field in fields(value)]
+
+
+def declared_as(declared: Declared, struct: Any, field: str) -> Any:
+    """What the game says that a field is."""
+    return declared.fields.get(f"{type(struct).__name__}.{field}")
+
+
+def seats_in(declared: Declared, value: Any) -> Iterator[tuple[str, Any]]:
+    """The seats that stand in a state, with the fields where they do, in the order in which they are lifted."""
+    if type(value) is tuple:
+        for part in value:
+            yield from seats_in(declared, part)
+    for field in _fields(value) if _has_fields(value) else ():
+        part, how = getattr(value, field), declared_as(declared, value, field)
+        if how == SEAT:
+            yield from ((field, seat) for seat in (part if type(part) is tuple else (part,)))
+        elif how is None:
+            yield from seats_in(declared, part)
 
 
 def outline(value: Any) -> Any:
     """What makes the shape: equal for states that differ in nothing but their contents."""
-    if isinstance(value, Struct):
-        return type(value).__name__, tuple([outline(part) for part in value._values()])
+    if _has_fields(value):
+        return type(value).__name__, tuple([outline(getattr(value, field)) for field in _fields(value)])
     if type(value) is tuple:
         return tuple([outline(part) for part in value])
-    return None if value is None else type(value).__name__
+    return value if value is None or isinstance(value, Enum) else type(value).__name__
 
 
 def places(declared: Declared, config: Config, state: Any) -> dict[str, Bag]:
     """What lies where, by the marks on the fields of the state: all places, the rest of the box too."""
     zones, found = said_of(declared.rules), dict[str, Bag]()
-    for mark in marks_of(type(state)):
-        value = _at(state, mark)
-        parts = enumerate(value) if mark.zone.by_seat else [(None, value)]
+    for zone, value in [(mark.zone, _at(state, mark)) for mark in marks_of(type(state))]:
+        if zone.within:
+            raise Unproven(f"how pieces lie in {zone.name} has no meaning here")
+        parts = enumerate(value) if zone.by_seat else [(None, value)]
         for seat, part in parts:
-            name = mark.zone.name if seat is None else f"{mark.zone.name} of seat {seat}"
-            found[name] = bag_of(part, declared.kinds)
+            name = zone.name if seat is None else f"{zone.name} of seat {seat}"
+            lying = part if isinstance(part, Bag) else _read(declared, zone.of.read)(part)
+            found[name] = bag_of(lying, declared.kinds, zone.of.piece)
     if type(state) in zones.rest:
         rest: Any = zones.box(config)
-        for bag in found.values():
+        lying = [*found.values()] if declared.kinds is EACH_ONCE else [sum(found.values(), bag_of((), declared.kinds))]
+        for bag in lying:
             rest = rest.less(bag)
         found[zones.rest[type(state)].name] = rest
     return found
 
 
+def _read(declared: Declared, read: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """What stands in for the function that reads pieces from a field; the function where nothing does."""
+    return next((meaning.by for meaning in declared.meanings if meaning.of is read), read)
+
+
+def measured(declared: Declared, config: Config, state: Any) -> list[Any]:
+    """The measure of a state, nothing where the game has none."""
+    return [term(number) for number in declared.measure(config, state)] if declared.measure else []
+
+
 def _at(state: Any, mark: Mark) -> Any:
-    zone = mark.zone
-    if len(mark.path) != 1 or zone.within or (zone.of.read is not as_they_are) or zone.of.piece is not as_they_are:
-        raise Unproven(f"how pieces lie in {zone.name} has no meaning here")
-    return getattr(state, str(mark.path[0]))
+    for step in mark.path:
+        state = state[step] if isinstance(step, int) else getattr(state, step)
+    return state

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
-from functools import cached_property
-from typing import Any, Literal, NoReturn, get_args, get_origin
+from types import UnionType
+from typing import Annotated, Any, Literal, NoReturn, Union, get_args, get_origin
 
 import z3
 
 from rulecore.audit.proofs.paths import Unproven, running
+from rulecore.core.config import Reading
+from rulecore.core.piles import pieces_of
+from rulecore.core.zones import as_they_are
 
 LARGEST_INDEX = 8
 """A number that picks an item is less."""
@@ -48,6 +52,9 @@ class Symbol:
 
 class Irrelevant(Symbol):
     """What the proof says nothing about: whoever looks at it makes the proof fail."""
+
+    def __repr__(self) -> str:
+        return "what is irrelevant"
 
 
 IRRELEVANT = Irrelevant()
@@ -89,10 +96,14 @@ class Number(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
     def __rsub__(self, other: Any) -> Number:
         return Number(term(other) - self.z)
 
+    def __neg__(self) -> Number:
+        return Number(-self.z)
+
     def __mul__(self, other: Any) -> Number:
         return Number(self.z * term(other))
 
-    __rmul__ = __mul__
+    def __rmul__(self, other: Any) -> Any:
+        return other * self.__index__() if type(other) is tuple else self * other
 
     def __mod__(self, other: Any) -> Number:
         return Number(self.z % _positive(other))
@@ -133,6 +144,8 @@ def term(value: Any) -> Any:
     """The value as z3 has it."""
     if isinstance(value, Number):
         return value.z
+    if isinstance(value, z3.ArithRef):
+        return value
     if isinstance(value, Truth):
         return z3.If(value.z, 1, 0)
     if isinstance(value, int):
@@ -146,61 +159,215 @@ def _positive(value: Any) -> Any:
     return found
 
 
-class Bag(Symbol):
-    """Pieces of which alike ones are interchangeable: how many there are of each kind. Their order is not known."""
+class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
+    """Pieces of which alike ones are interchangeable: how many there are of each kind. Their order is not known.
 
-    def __init__(self, counts: Mapping[Any, Any]) -> None:
+    piece  of what lies there: its kind, as the mark on the field says
+    size   how many pieces there are: kept apart, so that z3 need not know which piece comes or goes to count them
+    """
+
+    def __init__(self, counts: Mapping[Any, Any], piece: Callable[[Any], Any] = as_they_are, size: Any = None) -> None:
         self.counts: dict[Any, Any] = dict(counts)
+        self.piece: Callable[[Any], Any] = piece
+        self.size: Any = z3.Sum(list(self.counts.values())) if size is None else size
 
-    @cached_property
-    def size(self) -> Any:
-        """How many pieces there are."""
-        return z3.Sum(list(self.counts.values()))
-
-    def of(self, kind: Any) -> Any:
-        """How many there are of this kind."""
-        which = term(kind)
+    def of(self, piece: Any) -> Any:
+        """How many there are of the kind of this piece."""
+        which = term(self.piece(piece))
         return z3.Sum([z3.If(which == one, count, 0) for one, count in self.counts.items()])
 
-    def with_one(self, kind: Any) -> Bag:
-        """One piece more."""
-        which = term(kind)
-        running().must(z3.Or([which == one for one in self.counts]), "what is added is a piece of the box")
-        return Bag({one: count + z3.If(which == one, 1, 0) for one, count in self.counts.items()})
+    def bag(self, pieces: Any) -> Bag:
+        """A bag, or a tuple of pieces as a bag like this one."""
+        return bag_of(pieces, tuple(self.counts), self.piece)
 
-    def without_one(self, kind: Any) -> Bag:
+    def count(self, piece: Any) -> Number:
+        """As that of a tuple."""
+        return Number(self.of(piece))
+
+    def with_one(self, piece: Any) -> Bag:
+        """One piece more."""
+        which = term(self.piece(piece))
+        running().must(z3.Or([which == one for one in self.counts]), "what is added is a piece of the box")
+        counts = {one: count + z3.If(which == one, 1, 0) for one, count in self.counts.items()}
+        return type(self)(counts, self.piece, self.size + 1)
+
+    def without_one(self, piece: Any) -> Bag:
         """One piece less, which must be there."""
-        which = term(kind)
-        running().must(self.of(kind) >= 1, "what is taken is there")
-        return Bag({one: count - z3.If(which == one, 1, 0) for one, count in self.counts.items()})
+        which = term(self.piece(piece))
+        running().must(self.of(piece) >= 1, "what is taken is there")
+        counts = {one: count - z3.If(which == one, 1, 0) for one, count in self.counts.items()}
+        return type(self)(counts, self.piece, self.size - 1)
 
     def less(self, other: Any) -> Bag:
         """Without the pieces of another bag, which must be there."""
-        taken = bag_of(other, tuple(self.counts))
+        taken = self.bag(other)
         running().must(within(taken, self), "what is taken is there")
-        return Bag({one: count - taken.counts[one] for one, count in self.counts.items()})
+        counts = {one: count - taken.counts[one] for one, count in self.counts.items()}
+        return type(self)(counts, self.piece, self.size - taken.size)
+
+    def __add__(self, other: Any) -> Bag:
+        added = self.bag(other)
+        counts = {one: count + added.counts[one] for one, count in self.counts.items()}
+        return type(self)(counts, self.piece, self.size + added.size)
+
+    def same(self, other: Any) -> Any:
+        """The condition that the same pieces lie there."""
+        if other is self:
+            return z3.BoolVal(True)
+        others = self.bag(other)
+        alike = [others.counts[one] == count for one, count in self.counts.items()]
+        return z3.And(others.size == self.size, *alike)
+
+    def __eq__(self, other: object) -> Any:
+        return Truth(self.same(other))
+
+    def __ne__(self, other: object) -> Any:
+        return Truth(z3.Not(self.same(other)))
 
     def __bool__(self) -> bool:
         return bool(Truth(self.size > 0))
 
+    def __contains__(self, piece: Any) -> bool:
+        return bool(Truth(self.of(piece) > 0))
+
+
+ANY: Any = z3.Int("any piece")
+"""A piece of which nothing is known: what is proven of it is true of every piece."""
+EACH_ONCE = (ANY,)
+"""The kinds of pieces where each exists once."""
+
+
+ALIKE = (ANY,)
+"""The kinds of pieces where some are alike, and no rule that runs asks how kinds differ."""
+
+
+class Alike(Bag):
+    """Pieces of which alike ones are interchangeable: how many there are altogether, and how many of one kind, of which
+    nothing is known. What is proven of that kind is true of every kind."""
+
+    def of(self, piece: Any) -> Any:
+        """How many there are of the kind of this piece; if it is another kind, how many there are at most."""
+        count = self.counts[ANY]
+        return z3.If(term(self.piece(piece)) == ANY, count, self.size - count)
+
+    def bag(self, pieces: Any) -> Bag:
+        """As that of all bags."""
+        return bag_of(pieces, ALIKE, self.piece)
+
+    def count(self, _: Any) -> Number:
+        """Not known."""
+        raise Unproven("how many there are of a kind is not known")
+
+    def with_one(self, piece: Any) -> Bag:
+        """One piece more."""
+        return self + (piece,)
+
+    __add__, __bool__, __contains__ = Bag.__add__, Bag.__bool__, Bag.__contains__
+    __eq__, __ne__ = Bag.__eq__, Bag.__ne__
+
+
+class Pile(Bag):
+    """Pieces of which each exists once: the condition under which a piece is there, and how many there are. Their order
+    is not known."""
+
+    def __init__(self, holds: Callable[[Any], Any], size: Any) -> None:
+        super().__init__({ANY: z3.If(holds(ANY), 1, 0)})
+        self.holds: Callable[[Any], Any] = holds
+        self.size = size
+
+    def of(self, kind: Any) -> Any:
+        """How many there are of this piece: one or none."""
+        return z3.If(self.holds(term(kind)), 1, 0)
+
+    def with_one(self, kind: Any) -> Pile:
+        """One piece more, which was not there."""
+        which = term(kind)
+        running().must(z3.Or(which != ANY, z3.Not(self.holds(ANY))), "what is added is not there")
+        return Pile(lambda one: z3.Or(one == which, self.holds(one)), self.size + 1)
+
+    def without_one(self, kind: Any) -> Pile:
+        """One piece less, which must be there."""
+        which = term(kind)
+        running().must(z3.Or(which != ANY, self.holds(ANY)), "what is taken is there")
+        return _left(Pile(lambda one: z3.And(one != which, self.holds(one)), self.size - 1))
+
+    def less(self, other: Any) -> Pile:
+        """Without the pieces of another pile, which must be there."""
+        taken = pile_of(other)
+        running().must(z3.Implies(taken.holds(ANY), self.holds(ANY)), "what is taken is there")
+        return _left(Pile(lambda one: z3.And(self.holds(one), z3.Not(taken.holds(one))), self.size - taken.size))
+
+    def united(self, other: Any) -> Pile:
+        """With the pieces of another pile, none of which was there."""
+        added = pile_of(other)
+        running().must(z3.Not(z3.And(self.holds(ANY), added.holds(ANY))), "what is added is not there")
+        return Pile(lambda one: z3.Or(self.holds(one), added.holds(one)), self.size + added.size)
+
+    def __add__(self, others: tuple[Any, ...]) -> Pile:
+        return self.united(others)
+
+    def same(self, other: Any) -> Any:
+        """The condition that nothing lies there."""
+        if other != 0 or type(other) is not int:
+            raise Unproven("piles are compared with none")
+        return self.size == 0
+
+    def __getitem__(self, at: int) -> Number:
+        """The last one, where they were put there one after the other: any of them."""
+        if at != -1:
+            raise Unproven("the order of pieces is not known")
+        running().must(self.size > 0, "there is a last piece")
+        found = Number(running().fresh("piece"))
+        running().add(self.holds(found.z))
+        return found
+
     def __contains__(self, kind: Any) -> bool:
-        return bool(Truth(self.of(kind) > 0))
+        return bool(Truth(self.holds(term(kind))))
+
+    __bool__, __eq__, __ne__ = Bag.__bool__, Bag.__eq__, Bag.__ne__
+
+
+def _left(pile: Pile) -> Pile:
+    """What is left of a pile is one again: if a piece is there, there is one at least."""
+    running().take(pile.size >= pile.counts[ANY])
+    return pile
+
+
+def pile_of(value: Any) -> Pile:
+    """A pile, also one of which everything is known, as the core keeps it; or a tuple of pieces as a pile."""
+    if isinstance(value, Pile):
+        return value
+    if type(value) is int:
+        known = pieces_of(value)
+        return Pile(lambda one: z3.Or([one == piece for piece in known]), z3.IntVal(len(known)))
+    if type(value) is not tuple:
+        raise Unproven(f"{value!r} stands where pieces are due")
+    found = Pile(lambda *_: z3.BoolVal(False), z3.IntVal(0))
+    for piece in value:
+        found = found.with_one(piece)
+    return found
 
 
 def within(some: Bag, whole: Bag) -> Any:
     """Whether a bag holds another one."""
-    return z3.And([some.counts[one] <= count for one, count in whole.counts.items()])
+    return z3.And(some.size <= whole.size, *[some.counts[one] <= count for one, count in whole.counts.items()])
 
 
-def bag_of(value: Any, kinds: Sequence[Any]) -> Bag:
-    """A bag, or a tuple of pieces as a bag."""
+def bag_of(value: Any, kinds: Sequence[Any], piece: Callable[[Any], Any] = as_they_are) -> Bag:
+    """A bag, or a tuple of pieces as a bag; `piece` says the kind of each."""
     if isinstance(value, Bag):
         return value
+    if kinds and kinds[0] is ANY:
+        return pile_of(value)
     if type(value) is not tuple:
         raise Unproven(f"{value!r} stands where pieces are due")
-    counts = {kind: z3.Sum([z3.IntVal(0), *(z3.If(term(one) == kind, 1, 0) for one in value)]) for kind in kinds}
-    running().must(z3.Sum(list(counts.values())) == len(value), "all pieces are of the box")
-    return Bag(counts)
+    found = [term(piece(one)) for one in value]
+    counts = {kind: z3.Sum([z3.IntVal(0), *(z3.If(one == kind, 1, 0) for one in found)]) for kind in kinds}
+    if kinds is ALIKE:
+        return Alike(counts, piece, z3.IntVal(len(value)))
+    of_the_box = [z3.Or([one == kind for kind in kinds]) for one in found]
+    running().must(z3.And(of_the_box), "all pieces are of the box")
+    return Bag(counts, piece, z3.IntVal(len(value)))
 
 
 class Items(Symbol):
@@ -216,6 +383,9 @@ class Items(Symbol):
 
     def __bool__(self) -> bool:
         return bool(Truth(self.length > 0))
+
+    def __contains__(self, _: Any) -> bool:
+        return bool(self.count(_) > 0)
 
     def count(self, _: Any) -> Number:
         """How many are equal to the item: any number, up to all of them."""
@@ -236,21 +406,99 @@ def either(*values: Any) -> Any:
 
 
 class Open:
-    """Rulings or options of which each has any value that it can have: a path for each, once it is read."""
+    """Rulings or options of which each has any value that it can have. A number is a symbol; of all else there is a
+    path for each value, once it is read; of a ruling once it is compared.
 
-    def __init__(self, model: Any) -> None:
-        self._model = model
+    ways     the values that each field may have, numbers as one; none where they cannot be listed
+    assumed  what is true of the symbols by what they are
+    """
 
-    def __getattr__(self, name: str) -> Any:
-        noted = running().noted
-        if name not in noted:
-            noted[name] = either(*_values(self._model.model_fields[name].annotation, name))
-        return noted[name]
+    def __init__(self, model: Any, name: str) -> None:
+        self.ways: dict[str, tuple[Any, ...]] = {
+            field: _ways(info.annotation, info.metadata) for field, info in model.model_fields.items()
+        }
+        self._name: str = name
+        self.assumed: list[Any] = []
+        for field, ways in self.ways.items():
+            self.assumed += [self.way(field) >= 0, self.way(field) < max(1, len(ways))]
+            self.assumed += [way.has(self.number(field)) for way in ways if isinstance(way, Whole)]
+
+    def way(self, field: str) -> Any:
+        """The place of its value in the list of its values."""
+        return z3.Int(f"{self._name}.{field}")
+
+    def number(self, field: str) -> Any:
+        """The number that it is, if it is one."""
+        return z3.Int(f"{self._name}.{field}, a number")
+
+    def has(self, field: str, value: Any) -> Any:
+        """The condition that it has this value, for what is said of a state: there nothing may be decided."""
+        return self.way(field) == self.ways[field].index(value)
+
+    def __getattr__(self, field: str) -> Any:
+        ways = self.ways[field]
+        if not ways:
+            return IRRELEVANT  # its choices cannot be listed: whoever looks makes the proof fail
+        is_ruling = all(isinstance(way, Reading) for way in ways)
+        return Ruling(lambda: self._decided(field), self.way(field)) if is_ruling else self._decided(field)
+
+    def _decided(self, field: str) -> Any:
+        ways, noted = self.ways[field], running().noted
+        if field not in noted:
+            conditions = [self.way(field) == at for at, _ in enumerate(ways)]
+            way = ways[0 if len(ways) == 1 else running().fork(conditions, [str(one) for one in ways])]
+            noted[field] = Number(self.number(field)) if isinstance(way, Whole) else way
+        return noted[field]
 
 
-def _values(annotation: Any, name: str) -> tuple[Any, ...]:
+class Ruling(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
+    """A ruling: it is one of its readings once a rule first compares it. No rule asks whether it `is` a reading.
+
+    z  the place of its reading in the list of them, for a meaning that needs no decision
+    """
+
+    __slots__ = ("decided", "z")
+
+    def __init__(self, decided: Callable[[], Any], z: Any) -> None:
+        self.decided: Callable[[], Any] = decided
+        self.z: Any = z
+
+    def __eq__(self, other: object) -> bool:
+        return self.decided() is other
+
+    @property
+    def value(self) -> Any:
+        """What the reading is called."""
+        return self.decided().value
+
+
+class Whole:
+    """Whole numbers, by the condition that one must satisfy."""
+
+    def __init__(self, has: Callable[[Any], Any]) -> None:
+        self.has: Callable[[Any], Any] = has
+
+    def __repr__(self) -> str:
+        return "a number"
+
+
+_BOUNDS: Mapping[str, Callable[[Any, Any], Any]] = {"ge": operator.ge, "le": operator.le}
+
+
+def _ways(annotation: Any, said: Sequence[Any] = ()) -> tuple[Any, ...]:
+    """The values that a field may have; of numbers together one; nothing where they cannot be listed."""
+    origin, parts = get_origin(annotation), get_args(annotation)
     if isinstance(annotation, type) and issubclass(annotation, Enum):
         return tuple(annotation)
-    if get_origin(annotation) is Literal:
-        return get_args(annotation)
-    raise Unproven(f"the choices of {name} cannot be listed")
+    if annotation is int:
+        bounds = [(way, getattr(one, name)) for one in said for name, way in _BOUNDS.items() if hasattr(one, name)]
+        return (Whole(lambda z: z3.And([way(z, bound) for way, bound in bounds])),)
+    if origin is Literal and all(type(value) is int for value in parts):
+        return (Whole(lambda z: z3.Or([z == value for value in parts])),)
+    if origin is Annotated:
+        return _ways(parts[0], [part for one in parts[1:] for part in (one, *getattr(one, "metadata", ()))])
+    if origin in (Union, UnionType):
+        ways = [_ways(part) for part in parts]
+        return tuple([way for some in ways for way in some]) if all(ways) else ()
+    listed: dict[Any, tuple[Any, ...]] = {bool: (False, True), type(None): (None,)}
+    return parts if origin is Literal else listed.get(annotation, ())

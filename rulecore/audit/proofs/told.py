@@ -3,27 +3,35 @@
 from __future__ import annotations
 
 import linecache
+from collections.abc import Sequence
 from pathlib import Path as File
 from typing import TYPE_CHECKING, Any
 
+import z3
+
 from rulecore.audit.proofs.paths import Path, saying
-from rulecore.audit.proofs.shapes import Declared, places
+from rulecore.audit.proofs.shapes import Declared, measured, places
 from rulecore.audit.proofs.symbols import Bag
 
 if TYPE_CHECKING:
     from rulecore.audit.proofs.proof import Case
 
-LINES = 12
+LINES = 10
 """The decisions that are told: the last ones."""
 
 
-def counterexample(declared: Declared, case: Case, after: Any, law: str, path: Path) -> str:
+def counterexample(declared: Declared, case: Case, after: Any, laws: Sequence[str], path: Path) -> str:
     """At most twenty lines."""
     model = path.model
-    told = [f"NOT SO: {law}", f"{declared.rules.id}, {case.config.players} seats: {case}", *_about(case.state)]
+    told = [
+        f"NOT SO: {'; '.join(laws)}",
+        f"{declared.rules.id}, {case.config.players} seats: {case}",
+        *_about(case.state),
+    ]
     before_places = _lying(declared, case, case.state, path)
     after_places = _lying(declared, case, after, path)
     told += _moves(before_places, after_places, model)
+    told += [f"  measure: {_measure(declared, case, case.state, path)} -> {_measure(declared, case, after, path)}"]
     told += [
         f"  {File(one.file).name} {one.line}: {_text(one.file, one.line)} => {one.answer}"
         for one in path.decisions[-LINES:]
@@ -49,6 +57,13 @@ def _lying(declared: Declared, case: Case, state: Any, path: Path) -> dict[str, 
         return places(declared, case.config, state)
 
 
+def _measure(declared: Declared, case: Case, state: Any, path: Path) -> str:
+    if state is None or declared.measure is None:
+        return "none"
+    with saying(path):
+        return ", ".join([str(_number(part, path.model)) for part in measured(declared, case.config, state)])
+
+
 def _moves(before: dict[str, Bag], after: dict[str, Bag], model: Any) -> list[str]:
     """For the kinds of which there are more or fewer altogether: where they lay and where they lie."""
     if not (before and after):
@@ -66,7 +81,7 @@ def _moves(before: dict[str, Bag], after: dict[str, Bag], model: Any) -> list[st
                 if was.get(name, 0) != now.get(name, 0)
             ]
             told.append(
-                f"  piece {kind}: {sum(was.values())} before, {sum(now.values())} after; "
+                f"  piece {_piece(kind, model)}: {sum(was.values())} before, {sum(now.values())} after; "
                 + ", ".join(moved or ["nothing moved"])
             )
     return told[:3]
@@ -74,6 +89,10 @@ def _moves(before: dict[str, Bag], after: dict[str, Bag], model: Any) -> list[st
 
 def _number(count: Any, model: Any) -> int:
     return int(model.eval(count, model_completion=True).as_long())
+
+
+def _piece(kind: Any, model: Any) -> Any:
+    return _number(kind, model) if z3.is_expr(kind) else kind
 
 
 def _text(file: str, line: int) -> str:

@@ -8,15 +8,21 @@ from typing import Any
 
 import z3
 
-from rulecore.audit.proofs.meanings import OF_CORE, Meaning, unsaid
+from rulecore.audit.proofs.meanings import Meaning, unsaid
 from rulecore.audit.proofs.paths import running
+from rulecore.audit.proofs.proof import CONSERVED
 from rulecore.audit.proofs.shapes import AS_MANY, BAGS, ITEMS, NOTHING, SEAT, Declared, Fresh
 from rulecore.audit.proofs.symbols import IRRELEVANT, Bag, Number, bag_of, either, some, term
-from rulecore.games.zimbabweee import GAME, Bidding, Playing, Starting, pieces, preparation, trick
+from rulecore.games.zimbabweee import GAME, Bidding, Dealing, Playing, Starting, pieces, preparation, trick
 from rulecore.games.zimbabweee.pieces import RANKS, Box
 from rulecore.games.zimbabweee.play import bids, games
 from rulecore.games.zimbabweee.state import Record
 from rulecore.games.zimbabweee.told import words
+
+MOST_GAMES = 3
+"""In a series."""
+LAID_OVER = trick.laid_over
+"""The function itself, whatever stands in for it."""
 
 
 def _box(fresh: Fresh) -> Box:
@@ -49,6 +55,14 @@ def laid_over(stack: Any, cards: Any, card: Any) -> Bag:
     return cards_of(stack, cards).with_one(card)
 
 
+def number_of(cards: tuple[Any, ...]) -> int:
+    """The number of a stack of these cards, in this order."""
+    number = 0
+    for count, card in enumerate(cards):
+        number = LAID_OVER(number, count, card)
+    return number
+
+
 def trick_winner(numbers: tuple[Any, ...], lead: Any, start: Any, tie: object) -> Number:
     """Any seat."""
     return some("winner", 0, len(numbers))
@@ -77,11 +91,16 @@ def nothing(*_: object) -> Any:
 
 def facts(config: Any, state: Any) -> Mapping[str, Any]:
     """What else is true of every state."""
+    found = {"more games are to come until the end": (len(state.games) < config.options.games).z}
     if isinstance(state, (Starting, Bidding)):
         hands: Any = state.hands
-        found = {"all hands are of one size": z3.And([hand.size == hands[0].size for hand in hands])}
+        found["all hands are as large as they are dealt"] = z3.And(
+            [hand.size == term(config.components.hand) for hand in hands]
+        )
         return found | _of_bids(config.players, state) if isinstance(state, Bidding) else found
-    return _of_tricks(config.players, state) if isinstance(state, Playing) else _of_deal(config.players, state)
+    if isinstance(state, Playing):
+        return found | _of_tricks(config, state)
+    return found | _of_deal(config.players, state) if isinstance(state, Dealing) else {}
 
 
 def _of_deal(players: int, state: Any) -> dict[str, Any]:
@@ -97,14 +116,31 @@ def _of_bids(players: int, state: Any) -> dict[str, Any]:
     return {"who has bid follows from whose turn it is": z3.And(has_bid)}
 
 
-def _of_tricks(players: int, state: Any) -> dict[str, Any]:
+def _of_tricks(config: Any, state: Any) -> dict[str, Any]:
+    players, dealt = config.players, term(config.components.hand)
     cards = [hand.size + stack.size for hand, stack in zip(state.hands, state.stacks, strict=True)]
     return {
         "the turn has passed clockwise from the leader": (
             term(state.turn) == (term(state.lead) + len(state.trick)) % players
         ),
-        "held and played together are as many for each seat": z3.And([number == cards[0] for number in cards]),
+        "held and played together are as many as a seat is dealt": z3.And([number == dealt for number in cards]),
     }
+
+
+def measure(config: Any, state: Any) -> list[Any]:
+    """How many actions there can still be: in each game the deal, the pick of the start player where the table has left
+    it open, a bid for each seat and a card for each card held."""
+    players, hand, games = config.players, term(config.components.hand), term(config.options.games)
+    whole = 1 + 1 + players + hand * players
+    later = z3.Sum([z3.If(games > number, whole, 0) for number in range(len(state.games) + 1, MOST_GAMES)])
+    if isinstance(state, Dealing):
+        return [later + whole - (state.start is not None)]
+    if isinstance(state, Starting):
+        return [later + whole - 1]
+    if isinstance(state, Bidding):
+        return [later + hand * players + state.bids.count(None)]
+    hands: Any = state.hands if isinstance(state, Playing) else ()
+    return [later + z3.Sum([cards.size for cards in hands])]
 
 
 _TESTS = "tests/proofs/test_zimbabweee.py::test_"
@@ -113,7 +149,6 @@ DECLARED = Declared(
     kinds=RANKS,
     box=_box,
     meanings=(
-        *OF_CORE,
         Meaning(words.refused, unsaid, f"{_TESTS}a_refusal_says_nothing_but_its_clause_and_why"),
         Meaning(pieces.deck, deck, f"{_TESTS}the_deck_is_what_the_box_says"),
         Meaning(preparation.left_over, left_over, f"{_TESTS}what_is_left_over_is_the_deck_without_the_hands"),
@@ -137,4 +172,7 @@ DECLARED = Declared(
         "Over.winners": NOTHING,
     },
     facts=facts,
+    measure=measure,
+    states={CONSERVED: ("every_card_is_in_exactly_one_place",)},
+    real=dict.fromkeys(("Playing.numbers", "Over.numbers"), number_of),
 )

@@ -52,6 +52,11 @@ def sizes_left(in_bag: tuple[int, ...]) -> tuple[int, ...]:
     return tuple([found.count(size) for size in SIZES])
 
 
+def sizes_of(kinds: tuple[int, ...]) -> tuple[int, ...]:
+    """The sizes of dice of these kinds, ascending."""
+    return bag(map(sides, kinds))
+
+
 def can_be_drawn(sizes: tuple[int, ...], left: tuple[int, ...]) -> bool:
     """see DW-SETUP-4: whether the bag has as many dice of these sizes; `left` as `sizes_left` counts."""
     return all(sizes.count(size) <= count for size, count in zip(SIZES, left, strict=True))

@@ -109,7 +109,7 @@ def after_roll(config: Config, state: TieRolling, action: TiebreakRoll) -> State
     faces = tuple([new if old is None else old for old, new in zip(state.faces, action.faces, strict=True)])
     if choosing(contest, sides, games[-1].opener) is not None:
         return next_choice(TieRolling(leader, tied, contest, sides, faces, state.rounds, games))
-    rounds, rulings = (*state.rounds, (sides, faces)), config.rulings
+    rounds, rulings = state.rounds + ((sides, faces),), config.rulings
     values = tuple([None if face is None else value(face, rulings.d10_zero_value) for face in faces])
     best = level_at_the_top(contest, sides, values)
     if len(best) == 1 or is_last_round(len(rounds), config.options.tiebreak_max_rounds):  # see DW-BOUND-1

@@ -8,8 +8,8 @@ from rulecore.core.errors import Refusal, is_exactly, is_whole
 from rulecore.core.phase import Phase, in_turn
 from rulecore.core.seats import left_of
 from rulecore.games.dtwww.actions import FEELS, Action, Draw, Feel
-from rulecore.games.dtwww.pieces import KINDS, SIZES, Box, dice, sides
-from rulecore.games.dtwww.preparation import Dice, can_be_drawn, draw_due, is_felt, next_handful, sizes_left
+from rulecore.games.dtwww.pieces import KINDS, SIZES, Box, dice
+from rulecore.games.dtwww.preparation import Dice, can_be_drawn, draw_due, is_felt, next_handful, sizes_left, sizes_of
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.state import Dealing, Drawing, Feeling, Record, Rolling, State
 from rulecore.games.dtwww.told.words import refused
@@ -55,13 +55,20 @@ def refusal(config: Config, state: Feeling, action: Any) -> Refusal | None:
     if not is_whole(action.seat) or action.seat != state.turn:
         return refused("DW-SETUP-4", "other-feels", seat=state.turn)
     _, count = handful(config, state)
-    sizes = action.sides
+    wrong = refusal_of_sizes(action.sides, count)
+    if wrong:
+        return wrong
+    if not can_be_drawn(action.sides, sizes_left(in_bag(config.components, state.public, state.private))):
+        return refused("DW-SETUP-4", "sizes-not-in-bag")
+    return None
+
+
+def refusal_of_sizes(sizes: Any, count: int) -> Refusal | None:
+    """see DW-SETUP-4: there must be so many, each that of a die, and ascending."""
     if not is_exactly(sizes, tuple) or len(sizes) != count or not all(map(is_whole, sizes)):
         return refused("DW-SETUP-4", "sizes-due", count=count)
     if set(sizes) - set(SIZES) or list(sizes) != sorted(sizes):
         return refused("DW-SETUP-4", "sizes-in-order", sizes=SIZES)
-    if not can_be_drawn(sizes, sizes_left(in_bag(config.components, state.public, state.private))):
-        return refused("DW-SETUP-4", "sizes-not-in-bag")
     return None
 
 
@@ -95,14 +102,21 @@ def refusal_of_draw(config: Config, state: Drawing, action: Any) -> Refusal | No
     """see DW-SETUP-4: the dice must have the sizes chosen, and be in the bag."""
     if not is_exactly(action, Draw):
         return refused("DW-SETUP-4", "draw-due")
-    kinds = action.dice
+    wrong = refusal_of_kinds(action.dice, state.turn)
+    if wrong:
+        return wrong
+    rest = in_bag(config.components, state.public, state.private)
+    if sizes_of(action.dice) != state.sides or minus(rest, action.dice) is None:
+        return refused("DW-SETUP-4", "draws-these", seat=state.turn, sizes=state.sides)
+    return None
+
+
+def refusal_of_kinds(kinds: Any, seat: int) -> Refusal | None:
+    """see DW-SETUP-4: each must be a kind of die, ascending."""
     if not is_exactly(kinds, tuple) or not all(is_whole(kind) and kind in KINDS for kind in kinds):
         return refused("DW-SETUP-4", "dice-as-numbers")
     if list(kinds) != sorted(kinds):
-        return refused("DW-SETUP-4", "dice-in-order", seat=state.turn)
-    rest = in_bag(config.components, state.public, state.private)
-    if tuple(sorted(map(sides, kinds))) != state.sides or minus(rest, kinds) is None:
-        return refused("DW-SETUP-4", "draws-these", seat=state.turn, sizes=state.sides)
+        return refused("DW-SETUP-4", "dice-in-order", seat=seat)
     return None
 
 
@@ -111,9 +125,9 @@ def after_draw(config: Config, state: Drawing, action: Draw) -> State:
     everybody has all dice, they are rolled."""
     public, private, turn, kinds = state.public, state.private, state.turn, action.dice
     if handful(config, state)[0]:
-        public = with_item(public, turn, bag((*public[turn], *kinds)))
+        public = with_item(public, turn, bag(public[turn] + kinds))
     else:
-        private = with_item(private, turn, bag((*private[turn], *kinds)))
+        private = with_item(private, turn, bag(private[turn] + kinds))
     turn = left_of(turn, config.players)
     if not next_handful(config.components, len(public[turn]), len(private[turn]))[1]:
         return Rolling(public, private, state.opener, state.games)

@@ -117,7 +117,7 @@ def after(config: Config, state: Playing, action: Play) -> State:
 
 def put_back(back: tuple[int, ...], table: tuple[Play, ...], winner: int | None) -> tuple[int, ...]:
     """see DW-TRICK-3: the dice that everybody saw go back into the bag in this game, by kind."""
-    return bag((*back, *[KIND[play.die] for place, play in enumerate(table) if place != winner]))
+    return bag(back + tuple([KIND[play.die] for place, play in enumerate(table) if place != winner]))
 
 
 def strays_after(strays: Strays, led: Play, play: Play) -> Strays:
