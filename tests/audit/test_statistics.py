@@ -175,7 +175,7 @@ def test_as_many_games_as_are_said_to_be_needed_give_an_interval_of_that_width(
 ) -> None:
     """Of the same kind; the width asked for is reached, and not by many games more than it takes."""
     few = Change([sums(changes, default=[0, 3] * (len(changes) // 2))], is_share=is_share)
-    for half in (0.5, 0.2, 0.05):
+    for half in (0.1, 0.05):
         needed = few.games_for(half, CONFIDENCE)
         assert needed is not None
         many = sums(
