@@ -149,6 +149,14 @@ def for_all_states(**seats: tuple[int, ...]) -> tuple[Check, ...]:
 
 FOR_ALL_STATES = for_all_states(zimbabweee=(3,))
 WITH_MORE_SEATS = for_all_states(zimbabweee=(4,))
+NOTHING_HIDDEN = for_each_game(
+    "nothing hidden is told", r"\d+ answers of \d+ kinds.*", "-m", "rulecore.audit.proofs", "--views", "--games", "8"
+)
+NOTHING_HIDDEN_IN_MANY = for_each_game(
+    "nothing hidden is told, many games",
+    r"\d+ answers of \d+ kinds.*",
+    *("-m", "rulecore.audit.proofs", "--views", "--games", "200"),
+)
 WITH_MOST_SEATS = for_all_states()
 """Those that take more than a minute: `make deep`."""
 AT_FEW_TABLES = tuple(
@@ -167,7 +175,21 @@ RUN = for_each_game("rules that run", r"\d+ of \d+ tagged places never ran", "te
 # --- what the commands run: the longest first, so that none is left over at the end ---
 
 QUICK = (*FUZZ, TYPES, STANDING, GOLDEN, GUARDS, FORMAT, LINT)
-TEST = (*FUZZ, *RULES, TYPES, *AT_FEW_TABLES, *PROOFS, *FOR_ALL_STATES, SCREENS, GOLDEN, STANDING, GUARDS, FORMAT, LINT)
+TEST = (
+    *FUZZ,
+    *RULES,
+    TYPES,
+    *AT_FEW_TABLES,
+    *PROOFS,
+    *FOR_ALL_STATES,
+    *NOTHING_HIDDEN,
+    SCREENS,
+    GOLDEN,
+    STANDING,
+    GUARDS,
+    FORMAT,
+    LINT,
+)
 REST = (
     *GATE,
     *by_game("command line, bots", "tests/cli", "tests/bots"),
@@ -178,6 +200,7 @@ REST = (
     pytest_run("statistics", STATISTICS),
     pytest_run("proofs for all states, wrong rules", "tests/proofs"),
     *WITH_MORE_SEATS,
+    *NOTHING_HIDDEN_IN_MANY,
     *EVERY_GAME,
     newcomer("oh_hell")._replace(profile="test"),
     *(

@@ -122,6 +122,9 @@ class Heap(_Opaque):
         """The pieces of those places."""
         return f"the pieces of {', '.join(sorted({piece.lies for piece in self.hidden}))}"
 
+    def __repr__(self) -> str:
+        return f"{self.seen} and {len(self.hidden)} ?"
+
     def pieces(self) -> tuple[Any, ...]:
         """Those that are seen and the others."""
         return mixed(self.of.read(self.seen), self.hidden)
@@ -135,6 +138,9 @@ class Heap(_Opaque):
 
     def __eq__(self, other: object) -> bool:
         return False if type(other) is int and other == 0 else self._ask()
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
 
     __hash__ = _Opaque._ask
 
@@ -292,7 +298,11 @@ def written(of: Pieces, pieces: tuple[Any, ...]) -> Any:
     """What `of.write` makes of pieces, also of hidden ones."""
     hidden, write = hidden_in(pieces), of.write
     assert write is not None
-    return Heap(of, write(_seen_in(pieces)), hidden) if hidden and is_number(of) else write(pieces)
+    if not hidden or not is_number(of):
+        return write(pieces)
+    veil = hidden[0].veil
+    is_known = veil is not None and veil.are_all(hidden)
+    return write(mixed(_seen_in(pieces), hidden)) if is_known else Heap(of, write(_seen_in(pieces)), hidden)
 
 
 def is_number(of: Pieces) -> bool:

@@ -162,9 +162,7 @@ class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
     size   how many pieces there are: kept apart, so that z3 need not know which piece comes or goes to count them
     """
 
-    def __init__(
-        self, counts: Mapping[Any, Any], piece: Callable[[Any], Any] = as_they_are, size: Any = None
-    ) -> None:
+    def __init__(self, counts: Mapping[Any, Any], piece: Callable[[Any], Any] = as_they_are, size: Any = None) -> None:
         self.counts: dict[Any, Any] = dict(counts)
         self.piece: Callable[[Any], Any] = piece
         self.size: Any = z3.Sum(list(self.counts.values())) if size is None else size

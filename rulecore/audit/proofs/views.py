@@ -127,15 +127,14 @@ def sampled(game: str, players: tuple[int, ...] = (), games: int = 24) -> Sample
     seats, rng = players or player_counts(game), Random(7)
     rulings = tuple(sorted(hiding(game, seats)))
     played, phases, hidden = list[tuple[Moment, ...]](), set[type](), set[str]()
-    missing: tuple[str, ...] = ()
     for config in islice(tables(game, seats, rulings, rng), MOST * games):
-        if len(played) >= games and not (missing := _missing(rules_of(game), phases, hidden)):
+        if len(played) >= games and not _missing(rules_of(game), phases, hidden):
             break
         whole = [*steps(open_game(config), rng)]
         phases.update(type(step.before) for step in whole)
         played.append(tuple([Moment(step, _known(step)) for step in chosen(whole, rng)]))
         hidden |= {name for one in played[-1] for pair in one.known.values() for known in pair for name in known.hidden}
-    return Sample(game, rulings, tuple(played), missing)
+    return Sample(game, rulings, tuple(played), _missing(rules_of(game), phases, hidden))
 
 
 def _known(step: Step) -> Mapping[int | None, tuple[Known, Known]]:
