@@ -149,14 +149,10 @@ def for_all_states(**seats: tuple[int, ...]) -> tuple[Check, ...]:
 
 FOR_ALL_STATES = for_all_states(zimbabweee=(3,))
 WITH_MORE_SEATS = for_all_states(zimbabweee=(4,))
-NOTHING_HIDDEN = for_each_game(
-    "nothing hidden is told", r"\d+ answers of \d+ kinds.*", "-m", "rulecore.audit.proofs", "--views", "--games", "8"
-)
-NOTHING_HIDDEN_IN_MANY = for_each_game(
-    "nothing hidden is told, many games",
-    r"\d+ answers of \d+ kinds.*",
-    *("-m", "rulecore.audit.proofs", "--views", "--games", "200"),
-)
+TOLD = r"\d+ answers of \d+ kinds.*"
+VIEWS = ("-m", "rulecore.audit.proofs", "--views")
+NOTHING_HIDDEN = for_each_game("nothing hidden is told, 3 seats", TOLD, *VIEWS, "--players=3", "--games=6")
+NOTHING_HIDDEN_IN_MANY = for_each_game("nothing hidden is told, many games", TOLD, *VIEWS, "--games=100")
 WITH_MOST_SEATS = for_all_states()
 """Those that take more than a minute: `make deep`."""
 AT_FEW_TABLES = tuple(

@@ -79,7 +79,10 @@ LEAKS: dict[tuple[str, str], Leak] = {
         ("seen.hands", "hand-visible=at-bid"),
     ),
     ("zimbabweee", "what the neighbour could play"): Leak(
-        zt_tricks.refusal, "state.hands[turn]", "state.hands[turn - 1]", ("refusal", "hands", "Playing")
+        zt_tricks.refusal,
+        "action.card not in state.hands[turn]:",
+        "action.card not in state.hands[turn]:\n        turn -= action.card in state.hands[turn - 1]",
+        ("refusal", "hands", "Playing"),
     ),
     ("zimbabweee", "the order in which the last cards lie"): Leak(
         zt.view,

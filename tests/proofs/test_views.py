@@ -185,7 +185,15 @@ def test_what_lies_in_the_only_hidden_place_is_known() -> None:
     assert known_to(game.rules, game.terms, game.initial(), None).state == game.initial()
 
 
-# --- the command ---
+# --- the proof, and the command ---
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_hidden_is_told(game: str) -> None:
+    found = views(game)
+    assert not found.faults, str(found)
+    told = (Path(__file__).parents[2] / "docs" / "evidence.md").read_text(encoding="utf-8")
+    assert found.row in told.splitlines(), "python -m rulecore.audit.proofs --views --rows writes them"
 
 
 def offer(monkeypatch: pytest.MonkeyPatch, game: str) -> None:

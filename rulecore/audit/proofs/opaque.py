@@ -17,8 +17,8 @@ Function = Callable[..., Any]
 _bag, _minus = bags.bag, bags.minus  # others stand in their places in the modules of a game
 
 
-class Looked(Exception):
-    """Something was asked of hidden pieces that would tell which they are."""
+class Looked(BaseException):
+    """Something was asked of hidden pieces that would tell which they are. No `except Exception` hides it."""
 
 
 class _Opaque:

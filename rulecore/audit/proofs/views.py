@@ -3,7 +3,7 @@ opaque. What they answer then is the same whatever the hidden pieces are, and it
 itself.
 
 - `view` and `actor`, for every seat and a bystander
-- `legal` and `refusal`, of the seat that acts, for it
+- `legal`, of the seat that acts, for it; `refusal` too, and for a seat that would act out of turn
 - `result`, at the end
 - `seen`, of every step, with the state before it and without
 
@@ -164,10 +164,12 @@ def tables(game: str, players: tuple[int, ...], rulings: tuple[str, ...], rng: R
     falls, options in turn."""
     others, options, small = readings(rules_of(game).config), cycle(option_sets(game)), cycle(small_boxes(game))
     values = [[str(reading.value) for reading in others[name]] for name in rulings]
-    for number, *readings_chosen in cycle(product(players, *values)):
+    for number, readings_chosen in cycle(product(players, [*product(*values)])):
         at_random = {name: str(rng.choice(list(enum)).value) for name, enum in others.items()}
         rulings_chosen = {**at_random, **dict(zip(rulings, readings_chosen, strict=True))}
         config = {"game": game, "players": number, "options": next(options), "rulings": rulings_chosen, **next(small)}
+        if "first_seat" in rules_of(game).config.model_fields:
+            config["first_seat"] = rng.randrange(number)
         if goes_together(config):
             yield config
 
@@ -225,7 +227,8 @@ def questions(rules: AnyRules, step: Step, others: list[Any]) -> Iterator[Questi
         legal = rules.legal(config, step.before)
         yield Question("legal", actor, lambda state, _: rules.legal(config, state))
         for action in (*legal[: REFUSALS // 2], *others):
-            yield Question("refusal", actor, partial(_refusal, rules, config, action))
+            for seat in sorted({actor, getattr(action, "seat", actor)}):
+                yield Question("refusal", seat, partial(_refusal, rules, config, action))
 
 
 def _view(rules: AnyRules, config: Any, seat: int | None, state: Any, _: Any) -> Any:
