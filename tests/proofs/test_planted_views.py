@@ -215,7 +215,7 @@ LEAKS: dict[tuple[str, str], Leak] = {
         fr.unseen, "if player != seat and", "if player not in (seat, 0) and", ("is told, in view.unseen",)
     ),
     ("fuertorite", "what lies in the deck"): Leak(
-        fr.unseen, "hidden = laid.round.face_down", "hidden = 0", ("view looks at the pieces of hands",)
+        fr.unseen, "hidden = laid.round.face_down", "hidden = 0", ("hands of seat",)
     ),
     ("fuertorite", "whether a card is in the deck"): Leak(
         fr.view,

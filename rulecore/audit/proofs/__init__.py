@@ -6,6 +6,7 @@ meanings  what stands in for functions of the rules
 shapes    states without their contents: the first one, and all to which steps lead
 proof     what is to be proven of a step, and the proof
 told      a counterexample in words
+replay    a counterexample without symbols: a real state, and a random game
 <game>    what a game declares: meanings, fields that are peculiar, what else is true of its states
 
 And by other means, on states of random games, that what a seat is told depends on nothing hidden:

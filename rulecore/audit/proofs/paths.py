@@ -52,6 +52,7 @@ class Path:
     """One way through a function.
 
     solver  knows what is true at the beginning; what is decided is added
+    broken  a condition that a rule takes for granted, and that need not be so
     """
 
     def __init__(self, solver: Any, start: Start = BEGINNING) -> None:
@@ -63,6 +64,7 @@ class Path:
         self.decisions: list[Decision] = []
         self.noted: dict[str, Any] = {}
         self.goals: int = 0
+        self.broken: Any = None
         self._assumed: list[Any] | None = None
         self._names: int = 0
 
@@ -93,9 +95,17 @@ class Path:
         return way
 
     def add(self, condition: Any) -> None:
-        """From here on the condition is true. It is about a symbol that is new."""
+        """From here on the condition is true. It is about a symbol that is new, or follows from what symbols are."""
         self.solver.add(condition)
         self.model = None
+
+    def take(self, condition: Any) -> None:
+        """What is true by what its symbols are: from here on it is known. While it is said what is true of a state,
+        nothing is."""
+        if self._assumed is None:
+            self.solver.add(condition)
+            if self.model is not None and not z3.is_true(self.model.eval(condition, model_completion=True)):
+                self.model = None
 
     def must(self, condition: Any, why: str) -> None:
         """A goal in the middle of a path: raises Broken where the condition need not hold. While it is said what is
@@ -105,6 +115,7 @@ class Path:
         elif len(self.ways) >= len(self.prescribed):  # else an earlier path came here in the same way
             self.goals += 1
             if not self.holds(condition):
+                self.broken = condition
                 raise Broken(why)
 
     def holds(self, condition: Any) -> bool:
@@ -118,6 +129,8 @@ class Path:
         """One of the cases that are left in which the condition is true, None if there is none."""
         if self.model is not None and z3.is_true(self.model.eval(condition, model_completion=True)):
             return self.model
+        if z3.is_false(z3.simplify(condition)):
+            return None
         answer = self.solver.check(condition)
         if answer == z3.unknown:
             raise Unproven(f"z3 does not know: {self.solver.reason_unknown()}")

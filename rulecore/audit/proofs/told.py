@@ -16,7 +16,7 @@ from rulecore.audit.proofs.symbols import Bag
 if TYPE_CHECKING:
     from rulecore.audit.proofs.proof import Case
 
-LINES = 12
+LINES = 10
 """The decisions that are told: the last ones."""
 
 

@@ -128,7 +128,7 @@ def sampled(game: str, players: tuple[int, ...] = (), games: int = 24) -> Sample
     rulings = tuple(sorted(hiding(game, seats)))
     played, phases, hidden = list[tuple[Moment, ...]](), set[type](), set[str]()
     for config in islice(tables(game, seats, rulings, rng), MOST * games):
-        if len(played) >= games and not _missing(rules_of(game), phases, hidden):
+        if len(played) >= games and (players or not _missing(rules_of(game), phases, hidden)):
             break
         whole = [*steps(open_game(config), rng)]
         phases.update(type(step.before) for step in whole)

@@ -10,6 +10,7 @@ import z3
 
 from rulecore.audit.proofs.meanings import Meaning, unsaid
 from rulecore.audit.proofs.paths import running
+from rulecore.audit.proofs.proof import CONSERVED
 from rulecore.audit.proofs.shapes import AS_MANY, BAGS, ITEMS, NOTHING, SEAT, Declared, Fresh
 from rulecore.audit.proofs.symbols import IRRELEVANT, Bag, Number, bag_of, either, some, term
 from rulecore.games.zimbabweee import GAME, Bidding, Dealing, Playing, Starting, pieces, preparation, trick
@@ -20,6 +21,8 @@ from rulecore.games.zimbabweee.told import words
 
 MOST_GAMES = 3
 """In a series."""
+LAID_OVER = trick.laid_over
+"""The function itself, whatever stands in for it."""
 
 
 def _box(fresh: Fresh) -> Box:
@@ -50,6 +53,14 @@ def cards_of(stack: Any, count: Any) -> Bag:
 def laid_over(stack: Any, cards: Any, card: Any) -> Bag:
     """One card more, over as many as are there."""
     return cards_of(stack, cards).with_one(card)
+
+
+def number_of(cards: tuple[Any, ...]) -> int:
+    """The number of a stack of these cards, in this order."""
+    number = 0
+    for count, card in enumerate(cards):
+        number = LAID_OVER(number, count, card)
+    return number
 
 
 def trick_winner(numbers: tuple[Any, ...], lead: Any, start: Any, tie: object) -> Number:
@@ -162,4 +173,6 @@ DECLARED = Declared(
     },
     facts=facts,
     measure=measure,
+    states={CONSERVED: ("every_card_is_in_exactly_one_place",)},
+    real=dict.fromkeys(("Playing.numbers", "Over.numbers"), number_of),
 )

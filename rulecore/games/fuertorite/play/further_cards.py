@@ -111,7 +111,7 @@ def ends_series(config: Config, bonus: tuple[int, ...], match: Match) -> bool:
     """see FR-SERIES-2: whether the points of this game end a series at once; never in one more game to break a tie."""
     if config.options.mode is Mode.SINGLE or match.extra or not is_tested_at_once(config.rulings.series_check):
         return False
-    points = tuple(map(sum, zip(points_so_far(config, match), bonus, strict=True)))
+    points = tuple(map(sum, zip(points_so_far(config, match.games), bonus, strict=True)))
     return has_reached(points, config.components.goal)
 
 

@@ -17,11 +17,12 @@ from rulecore.games.fuertorite.series import (
     who_breaks_single_tie,
 )
 from rulecore.games.fuertorite.state import Dealing, End, Match, Over, Record, Ref, Round, Seats, State, Table
+from rulecore.games.fuertorite.zones import played
 
 
-def points_so_far(config: Config, match: Match) -> tuple[int, ...]:
-    """see FR-SERIES-1: the points of each seat in the completed games."""
-    return totals(config.players, tuple([game.scores for game in match.games]))
+def points_so_far(config: Config, games: tuple[Record, ...]) -> tuple[int, ...]:
+    """see FR-SERIES-1: the points of each seat in these games."""
+    return totals(config.players, tuple([game.scores for game in games]))
 
 
 def verticals_in(table: Table) -> Seats:
@@ -51,7 +52,7 @@ def scored(
     kept = tuple([player.kept for player in found])
     scores = tuple([score(stars[seat], bonus[seat]) for seat in range(players)])
     record = Record(len(round.match.games) + 1, round.number, round.end, stars, kept, bonus, scores)
-    discard = bag([card for turn in table for card in turn.cards])
+    discard = bag(played(table))
     after_last = next_sp(verticals_in(table), round.sp, players)
     following = next_match(config, round.match, record, after_last)
     if following is not None:
@@ -84,8 +85,8 @@ def next_match(config: Config, match: Match, record: Record, after_last: int) ->
     """
     if match.extra:
         return None
-    games, players, is_series = (*match.games, record), config.players, config.options.mode is Mode.SERIES
-    points = totals(players, tuple([game.scores for game in games]))
+    games, players, is_series = match.games + (record,), config.players, config.options.mode is Mode.SERIES
+    points = points_so_far(config, games)
     goes_on = is_series and not has_reached(points, config.components.goal) and len(games) < config.options.game_cap
     tied = leaders(points, match.eligible)
     if len(tied) == 1 and not goes_on:
@@ -115,7 +116,7 @@ def over(
 ) -> State:
     """see FR-END-6: nothing is played any more."""
     before = round.match
-    match = Match(before.start, before.extra, before.eligible, (*before.games, record))
+    match = Match(before.start, before.extra, before.eligible, before.games + (record,))
     winners, places = placed(config, match)
     number, face_down = round.number, round.face_down
     last = Round(number, round.sp, round.final, record.end, round.shortage, face_down, match, round.past)
@@ -124,6 +125,6 @@ def over(
 
 def placed(config: Config, match: Match) -> tuple[Seats, tuple[int, ...]]:
     """see FR-END-6, FR-SERIES-3: who wins of those who can, and the ranks of all."""
-    points = points_so_far(config, match)
+    points = points_so_far(config, match.games)
     winners = leaders(points, match.eligible)
     return winners, ranks(points, winners)
