@@ -23,7 +23,7 @@ from rulecore.audit.proofs.symbols import IRRELEVANT, Number, Ruling, Symbol, Tr
 from rulecore.audit.proofs.zimbabweee import DECLARED
 from rulecore.core.config import Reading
 from rulecore.core.zones import EVERYBODY, Zone
-from rulecore.games.zimbabweee import Over, bidding
+from rulecore.games.zimbabweee import Over, Playing, bidding, trick
 from rulecore.games.zimbabweee.play import tricks
 from rulecore.games.zimbabweee.rulings import TrickTie
 from rulecore.registry import GAMES
@@ -86,6 +86,12 @@ def test_a_meaning_that_replaces_nothing_is_a_fault() -> None:
 def test_a_meaning_that_is_never_called_is_a_fault() -> None:
     found = faults(meanings=(*DECLARED.meanings, Meaning(bidding.bid_bounds, min, "")))
     assert found == "the meaning of bid_bounds replaces nothing: it is never called"
+
+
+def test_what_a_proof_should_never_come_to_is_a_fault_once_it_does() -> None:
+    assert "a path has come to Playing" in faults(never={3: (Playing,)})
+    assert "trick_winner is called" in faults(never={3: (trick.trick_winner,)})
+    assert not prove(replace(DECLARED, never={4: (Playing,)}), 3).faults
 
 
 def test_without_a_meaning_nothing_is_proven() -> None:

@@ -17,7 +17,7 @@ What a function takes for granted, and says here by `must`, is proven on the way
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from time import process_time
 from typing import Any, NamedTuple
@@ -32,7 +32,7 @@ from rulecore.audit.proofs.symbols import Bag, term
 from rulecore.audit.proofs.told import counterexample
 from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
-from rulecore.core.zones import said_of
+from rulecore.core.zones import everywhere, said_of
 
 MOST_SHAPES = 1_000
 TAKEN = "what the parts of a state take of one another for granted"
@@ -96,8 +96,7 @@ def prove(declared: Declared, players: int) -> Proof:
         with replaced(packages, (*declared.meanings, *OF_CORE)) as called:
             _prove(declared, proof)
         if not proof.faults:
-            unused = [name for name, times in called.items() if not times]
-            proof.faults += [f"the meaning of {name} replaces nothing: it is never called" for name in unused]
+            proof.faults += _never_called(declared, players, called)
     except Unproven as error:
         proof.faults.append(str(error))
     if proof.found is not None:  # nothing stands in for the rules any more
@@ -133,9 +132,23 @@ def _prove(declared: Declared, proof: Proof) -> None:
             raise Unproven(f"no step is legal in {outline(shape)}: nothing is proven of it")
         if len(proof.known) > MOST_SHAPES:
             raise Unproven(f"more than {MOST_SHAPES} shapes: is a tuple ever longer?")
-    due = {(phase.state, form) for phase in phases.phases for form in phase.after}
+    never = declared.never.get(proof.players, ())
+    due = {(phase.state, form) for phase in phases.phases if phase.state not in never for form in phase.after}
     for state, form in due - taken:
         raise Unproven(f"no path has come to {form.__name__} in {state.__name__}: nothing is proven of it")
+    for state in {state for state, _ in taken}.intersection(never):
+        raise Unproven(f"a path has come to {state.__name__}, to which it should never come")
+
+
+def _never_called(declared: Declared, players: int, called: Mapping[str, int]) -> list[str]:
+    """What is wrong with meanings that no rule calls and no mark, or that should never be called."""
+    read = [zone.of.read for _, zone in everywhere(declared.rules)]
+    names = {meaning.of.__name__ for meaning in declared.meanings if any(meaning.of is one for one in read)}
+    never = {of.__name__ for of in declared.never.get(players, ())}
+    unused = [name for name, times in called.items() if not times and name not in names | never]
+    return [f"the meaning of {name} replaces nothing: it is never called" for name in unused] + [
+        f"{name} is called, to which it should never come" for name in never if called.get(name)
+    ]
 
 
 def _cases(declared: Declared, players: int, shape: Any, forms: tuple[Any, ...]) -> Iterator[Case]:

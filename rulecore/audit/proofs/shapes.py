@@ -4,8 +4,9 @@ of enums and where a None stands are as they were."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from enum import Enum
+from functools import cache
 from itertools import product
 from types import NoneType, UnionType
 from typing import Any, NamedTuple, Union, get_args, get_origin, get_type_hints
@@ -13,7 +14,7 @@ from typing import Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 import z3
 
 from rulecore.audit.proofs.meanings import Meaning
-from rulecore.audit.proofs.paths import Unproven
+from rulecore.audit.proofs.paths import Unproven, running
 from rulecore.audit.proofs.symbols import (
     ANY,
     EACH_ONCE,
@@ -28,9 +29,9 @@ from rulecore.audit.proofs.symbols import (
     Truth,
     bag_of,
     term,
+    within,
 )
 from rulecore.core.rules import Rules
-from rulecore.core.structs import Struct
 from rulecore.core.zones import Mark, as_they_are, marks_of, said_of
 
 Fresh = Callable[[str], Any]
@@ -46,8 +47,8 @@ class Declared:
     box       the components: a box of any contents, from a function that makes numbers
     meanings  what stands in for functions of the rules
     fields    of fields, also of actions, that are not what they look like, `Playing.won`: one of PIECES, BAGS, ITEMS,
-              ITEMS_BY_SEAT, AS_MANY, ENTRIES, LAST, SEAT, NOTHING, a Lying, or a function that makes the symbol of that
-              name
+              ITEMS_BY_SEAT, AS_MANY, ENTRIES, LAST, SEAT, NOTHING, a Lying, or a function that makes the symbol: of the
+              lifting, of the value (None in an action) and of the name of the symbol
     facts     of config and state: what else is true of every state, in words; assumed before a step, proven after
     measure   of config and state: numbers, the weightiest first, that fall with every step, so that the game ends. One
               number that falls by one or more is how many steps there can still be: that of the first state is held
@@ -56,6 +57,9 @@ class Declared:
     endless   of a config: where it agrees on this, a game need not end, and the measure says nothing
     steps     of config, state, action and the state after it: what is true of every step, in words
     agreed    of a config: what its validators say beside the types of its fields
+    by_seat   what is made of pieces for each seat: a tuple, in which a seat is looked for, or `BySeat`
+    never     by the number of seats: the phases, and the functions that have a meaning, to which it never comes; if a
+              proof comes to one, it is red
     """
 
     rules: Rules[Any, Any, Any]
@@ -69,6 +73,8 @@ class Declared:
     endless: Callable[[Any], Any] | None = None
     steps: Callable[[Any, Any, Any, Any], Mapping[str, Any]] | None = None
     agreed: Callable[[Any], Sequence[Any]] | None = None
+    by_seat: Callable[[list[Bag]], Any] = tuple
+    never: Mapping[int, Sequence[Any]] = field(default_factory=dict)
 
 
 PIECES = "pieces"
@@ -174,6 +180,8 @@ class Lifting:
         marked = [
             mark.zone for mark in marks_of(type(struct)) if mark.path == (field,) and mark.zone.of.write is not None
         ]
+        if callable(how):
+            return how(self, value, name)
         if how == NOTHING:
             return None if value is None else IRRELEVANT
         if how == AS_MANY:
@@ -187,15 +195,13 @@ class Lifting:
         if how == SEAT:
             seats = tuple([self.seat(f"{name}.{at}") for at, _ in enumerate(value)]) if type(value) is tuple else ()
             return seats if type(value) is tuple else self.seat(name)
-        if callable(how):
-            return how(name)
         if isinstance(how, Lying):
             return self._lying(how, name, len(value) if how.by_seat else 0)
         if how == PIECES:
             return self.bag(name)
         if how == BAGS or (marked and marked[0].by_seat):
             piece = marked[0].of.piece if marked else as_they_are
-            return tuple([self.bag(f"{name}.{seat}", piece=piece) for seat, _ in enumerate(value)])
+            return self.declared.by_seat([self.bag(f"{name}.{seat}", piece=piece) for seat, _ in enumerate(value)])
         if marked and marked[0].of.read is as_they_are:
             return self.bag(name, piece=marked[0].of.piece)
         return self.lifted(value, name)
@@ -217,7 +223,7 @@ class Lifting:
             pile = Pile(z3.Function(name, z3.IntSort(), z3.BoolSort()), z3.Int(f"size of {name}"))
             self.assumed.append(pile.size >= pile.counts[ANY])
             return pile
-        counts = {kind: z3.Int(f"{name}.{kind}") for kind in kinds}
+        counts = {kind: _count(name, kind) for kind in kinds}
         found = Bag(counts, piece, z3.Int(name))
         self.assumed += [*(count >= 0 for count in counts.values()), z3.Sum(list(counts.values())) == found.size]
         return found
@@ -238,7 +244,7 @@ class Lifting:
         """Any action of this class: one for each way of what has no symbol."""
         zones = {mark.path: mark.zone for mark in marks_of(form)}
         hints = get_type_hints(form)
-        names = [field.name for field in fields(form)] if is_dataclass(form) else []
+        names = [one.name for one in fields(form)] if is_dataclass(form) else []
         ways = [self._said(f"{form.__name__}.{name}", hints[name], zones.get((name,)), players) for name in names]
         yield from (form(*parts) for parts in product(*ways))
 
@@ -250,7 +256,9 @@ class Lifting:
         if how == ENTRIES:
             return [*product(*[(None, Number(z3.Int(f"{name}.{seat}"))) for seat in range(players)])]
         if callable(how):
-            return (how(name),)
+            return (how(self, None, name),)
+        if how == PIECES:
+            return (self.bag(name),)
         if isinstance(how, Lying):
             return (self._lying(how, name, players),)
         if zone is not None and zone.by_seat:
@@ -276,13 +284,18 @@ class Lifting:
         )
 
 
+@cache
+def _count(name: str, kind: Any) -> Any:
+    return z3.Int(f"{name}.{kind}")
+
+
 def _has_fields(value: Any) -> bool:
-    return isinstance(value, Struct) or (is_dataclass(value) and not isinstance(value, type))
+    return hasattr(type(value), "_fields") or (is_dataclass(value) and not isinstance(value, type))
 
 
 def _fields(value: Any) -> Sequence[str]:
-    """The names of the fields of a struct, or of an action that a state has."""
-    return value._fields if isinstance(value, Struct) else [field.name for field in fields(value)]
+    """The names of the fields of a struct, of a named tuple, or of an action that a state has."""
+    return value._fields if hasattr(type(value), "_fields") else [one.name for one in fields(value)]
 
 
 def declared_as(declared: Declared, struct: Any, field: str) -> Any:
@@ -295,10 +308,10 @@ def seats_in(declared: Declared, value: Any) -> Iterator[tuple[str, Any]]:
     if type(value) is tuple:
         for part in value:
             yield from seats_in(declared, part)
-    for field in _fields(value) if _has_fields(value) else ():
-        part, how = getattr(value, field), declared_as(declared, value, field)
+    for name in _fields(value) if _has_fields(value) else ():
+        part, how = getattr(value, name), declared_as(declared, value, name)
         if how == SEAT:
-            yield from ((field, seat) for seat in (part if type(part) is tuple else (part,)))
+            yield from ((name, seat) for seat in (part if type(part) is tuple else (part,)))
         elif how is None:
             yield from seats_in(declared, part)
 
@@ -313,16 +326,21 @@ def outline(value: Any) -> Any:
 
 
 def places(declared: Declared, config: Config, state: Any) -> dict[str, Bag]:
-    """What lies where, by the marks on the fields of the state: all places, the rest of the box too."""
-    zones, found = said_of(declared.rules), dict[str, Bag]()
+    """What lies where, by the marks on the fields of the state: all places, the rest of the box too. What lies within
+    another place is counted there; that it is there must be so."""
+    zones, found, inner = said_of(declared.rules), dict[str, Bag](), list[tuple[str, Bag]]()
     for zone, value in [(mark.zone, _at(state, mark)) for mark in marks_of(type(state))]:
-        if zone.within:
-            raise Unproven(f"how pieces lie in {zone.name} has no meaning here")
         parts = enumerate(value) if zone.by_seat else [(None, value)]
         for seat, part in parts:
-            name = zone.name if seat is None else f"{zone.name} of seat {seat}"
+            whose = "" if seat is None else f" of seat {seat}"
             lying = part if isinstance(part, Bag) else _read(declared, zone.of.read)(part)
-            found[name] = bag_of(lying, declared.kinds, zone.of.piece)
+            bag = bag_of(lying, declared.kinds, zone.of.piece)
+            if zone.within is None:
+                found[zone.name + whose] = bag
+            else:
+                inner.append((zone.within + whose, bag))
+    for around, bag in inner:
+        running().must(within(bag, found[around]), f"what lies within {around} is there")
     if type(state) in zones.rest:
         rest: Any = zones.box(config)
         found[zones.rest[type(state)].name] = rest.less(sum(found.values(), bag_of((), declared.kinds)))
