@@ -14,7 +14,7 @@ from pathlib import Path
 
 from rulecore.audit.lockstep.configs import player_counts
 
-PROVEN = ("dtwww", "fuertorite", "zimbabweee")
+PROVEN = ("build_release", "dtwww", "fuertorite", "zimbabweee")
 """The games that declare something here."""
 
 
