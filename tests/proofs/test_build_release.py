@@ -323,3 +323,8 @@ def some_rulings() -> tuple[Any, Any]:
     """Readings of a settlement."""
     rulings = Rulings()
     return rulings.all_x_groups, rulings.big_duplicates
+
+
+def test_the_figures_of_the_documents_are_those_of_the_program() -> None:
+    told = (ROOT / "docs" / "evidence.md").read_text(encoding="utf-8")
+    assert prove(DECLARED, 2).row in told.splitlines(), "python -m rulecore.audit.proofs --rows writes them"

@@ -54,7 +54,7 @@ class Irrelevant(Symbol):
     """What the proof says nothing about: whoever looks at it makes the proof fail."""
 
     def __repr__(self) -> str:
-        return "irrelevant"
+        return "what is irrelevant"
 
 
 IRRELEVANT = Irrelevant()
@@ -102,7 +102,8 @@ class Number(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
     def __mul__(self, other: Any) -> Number:
         return Number(self.z * term(other))
 
-    __rmul__ = __mul__
+    def __rmul__(self, other: Any) -> Any:
+        return other * self.__index__() if type(other) is tuple else self * other
 
     def __mod__(self, other: Any) -> Number:
         return Number(self.z % _positive(other))
@@ -207,6 +208,10 @@ class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
         which = term(self.piece(piece))
         return z3.Sum([z3.If(is_of(which, one), count, 0) for one, count in self.counts.items()])
 
+    def bag(self, pieces: Any) -> Bag:
+        """A bag, or a tuple of pieces as a bag like this one."""
+        return bag_of(pieces, tuple(self.counts), self.piece)
+
     def count(self, piece: Any) -> Number:
         """As that of a tuple."""
         return Number(self.of(piece))
@@ -216,26 +221,26 @@ class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
         which = term(self.piece(piece))
         running().must(z3.Or([is_of(which, one) for one in self.counts]), "what is added is a piece of the box")
         counts = {one: count + z3.If(is_of(which, one), 1, 0) for one, count in self.counts.items()}
-        return Bag(counts, self.piece, self.size + 1)
+        return type(self)(counts, self.piece, self.size + 1)
 
     def without_one(self, piece: Any) -> Bag:
         """One piece less, which must be there."""
         which = term(self.piece(piece))
         running().must(self.of(piece) >= 1, "what is taken is there")
         counts = {one: count - z3.If(is_of(which, one), 1, 0) for one, count in self.counts.items()}
-        return Bag(counts, self.piece, self.size - 1)
+        return type(self)(counts, self.piece, self.size - 1)
 
     def less(self, other: Any) -> Bag:
         """Without the pieces of another bag, which must be there."""
-        taken = bag_of(other, tuple(self.counts), self.piece)
+        taken = self.bag(other)
         running().must(within(taken, self), "what is taken is there")
         counts = {one: count - taken.counts[one] for one, count in self.counts.items()}
-        return Bag(counts, self.piece, self.size - taken.size)
+        return type(self)(counts, self.piece, self.size - taken.size)
 
     def __add__(self, other: Any) -> Bag:
-        added = bag_of(other, tuple(self.counts), self.piece)
+        added = self.bag(other)
         counts = {one: count + added.counts[one] for one, count in self.counts.items()}
-        return Bag(counts, self.piece, self.size + added.size)
+        return type(self)(counts, self.piece, self.size + added.size)
 
     __radd__ = __add__
     __sub__ = less
@@ -259,8 +264,11 @@ class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
 
     def same(self, other: Any) -> Any:
         """The condition that the same pieces lie there."""
-        others = bag_of(other, tuple(self.counts), self.piece)
-        return z3.And([others.counts[one] == count for one, count in self.counts.items()] + [self._tells_all("equal")])
+        if other is self:
+            return z3.BoolVal(True)
+        others = self.bag(other)
+        alike = [others.counts[one] == count for one, count in self.counts.items()]
+        return z3.And(others.size == self.size, self._tells_all("equal"), *alike)
 
     def _tells_all(self, asked: str) -> Any:
         """True; where others are counted together, it is not known which of them there are."""
@@ -280,6 +288,35 @@ class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
         return bool(Truth(z3.And(self.of(piece) > 0, z3.Or(is_told, term(self.piece(piece)) == ANY))))
 
 
+ALIKE = (ANY,)
+"""The kinds of pieces where some are alike, and no rule that runs asks how kinds differ."""
+
+
+class Alike(Bag):
+    """Pieces of which alike ones are interchangeable: how many there are altogether, and how many of one kind, of which
+    nothing is known. What is proven of that kind is true of every kind."""
+
+    def of(self, piece: Any) -> Any:
+        """How many there are of the kind of this piece; if it is another kind, how many there are at most."""
+        count = self.counts[ANY]
+        return z3.If(term(self.piece(piece)) == ANY, count, self.size - count)
+
+    def bag(self, pieces: Any) -> Bag:
+        """As that of all bags."""
+        return bag_of(pieces, ALIKE, self.piece)
+
+    def count(self, _: Any) -> Number:
+        """Not known."""
+        raise Unproven("how many there are of a kind is not known")
+
+    def with_one(self, piece: Any) -> Bag:
+        """One piece more."""
+        return self + (piece,)
+
+    __add__, __bool__, __contains__ = Bag.__add__, Bag.__bool__, Bag.__contains__
+    __eq__, __ne__ = Bag.__eq__, Bag.__ne__
+
+
 class Pile(Bag):
     """Pieces of which each exists once: the condition under which a piece is there, and how many there are. Their order
     is not known."""
@@ -288,6 +325,10 @@ class Pile(Bag):
         super().__init__({ANY: z3.If(holds(ANY), 1, 0)})
         self.holds: Callable[[Any], Any] = holds
         self.size = size
+
+    def bag(self, pieces: Any) -> Pile:
+        """Pieces as a pile."""
+        return pile_of(pieces)
 
     def of(self, kind: Any) -> Any:
         """How many there are of this piece: one or none."""
@@ -303,14 +344,13 @@ class Pile(Bag):
         """One piece less, which must be there."""
         which = term(kind)
         running().must(z3.Or(which != ANY, self.holds(ANY)), "what is taken is there")
-        running().add(self.size > 0)  # a piece is there
-        return Pile(lambda one: z3.And(one != which, self.holds(one)), self.size - 1)
+        return _left(Pile(lambda one: z3.And(one != which, self.holds(one)), self.size - 1))
 
     def less(self, other: Any) -> Pile:
         """Without the pieces of another pile, which must be there."""
         taken = pile_of(other)
         running().must(z3.Implies(taken.holds(ANY), self.holds(ANY)), "what is taken is there")
-        return Pile(lambda one: z3.And(self.holds(one), z3.Not(taken.holds(one))), self.size - taken.size)
+        return _left(Pile(lambda one: z3.And(self.holds(one), z3.Not(taken.holds(one))), self.size - taken.size))
 
     def united(self, other: Any) -> Pile:
         """With the pieces of another pile, none of which was there."""
@@ -320,6 +360,12 @@ class Pile(Bag):
 
     def __add__(self, others: tuple[Any, ...]) -> Pile:
         return self.united(others)
+
+    def same(self, other: Any) -> Any:
+        """The condition that nothing lies there."""
+        if other != 0 or type(other) is not int:
+            raise Unproven("piles are compared with none")
+        return self.size == 0
 
     def __getitem__(self, at: int) -> Number:
         """The last one, where they were put there one after the other: any of them."""
@@ -333,7 +379,13 @@ class Pile(Bag):
     def __contains__(self, kind: Any) -> bool:
         return bool(Truth(self.holds(term(kind))))
 
-    __bool__ = Bag.__bool__
+    __bool__, __eq__, __ne__ = Bag.__bool__, Bag.__eq__, Bag.__ne__
+
+
+def _left(pile: Pile) -> Pile:
+    """What is left of a pile is one again: if a piece is there, there is one at least."""
+    running().take(pile.size >= pile.counts[ANY])
+    return pile
 
 
 def pile_of(value: Any) -> Pile:
@@ -341,7 +393,8 @@ def pile_of(value: Any) -> Pile:
     if isinstance(value, Pile):
         return value
     if type(value) is int:
-        return pile_of(pieces_of(value))
+        known = pieces_of(value)
+        return Pile(lambda one: z3.Or([one == piece for piece in known]), z3.IntVal(len(known)))
     if type(value) is not tuple:
         raise Unproven(f"{value!r} stands where pieces are due")
     found = Pile(lambda *_: z3.BoolVal(False), z3.IntVal(0))
@@ -352,7 +405,7 @@ def pile_of(value: Any) -> Pile:
 
 def within(some: Bag, whole: Bag) -> Any:
     """Whether a bag holds another one."""
-    return z3.And([some.counts[one] <= count for one, count in whole.counts.items()])
+    return z3.And(some.size <= whole.size, *[some.counts[one] <= count for one, count in whole.counts.items()])
 
 
 def bag_of(value: Any, kinds: Sequence[Any], piece: Callable[[Any], Any] = as_they_are) -> Bag:
@@ -368,6 +421,8 @@ def bag_of(value: Any, kinds: Sequence[Any], piece: Callable[[Any], Any] = as_th
     several: list[Any] = [one for one in value if isinstance(one, Several) and one.pieces is not None]
     found = [term(piece(one)) for one in value if not any(one is other for other in several)]
     counts = {kind: z3.Sum([z3.IntVal(0), *(z3.If(is_of(one, kind), 1, 0) for one in found)]) for kind in kinds}
+    if kinds is ALIKE:
+        return sum([one.pieces for one in several], Alike(counts, piece, z3.IntVal(len(found))))
     running().must(z3.And([z3.Or([is_of(one, kind) for kind in kinds]) for one in found]), "all pieces are of the box")
     return sum([one.pieces for one in several], Bag(counts, piece, z3.IntVal(len(found))))
 
@@ -479,9 +534,9 @@ class Open:
     def __getattr__(self, field: str) -> Any:
         ways = self.ways[field]
         if not ways:
-            return IRRELEVANT
+            return IRRELEVANT  # its choices cannot be listed: whoever looks makes the proof fail
         is_ruling = all(isinstance(way, Reading) for way in ways)
-        return Ruling(lambda: self._decided(field)) if is_ruling else self._decided(field)
+        return Ruling(lambda: self._decided(field), self.way(field)) if is_ruling else self._decided(field)
 
     def _decided(self, field: str) -> Any:
         ways, noted = self.ways[field], running().noted
@@ -493,12 +548,16 @@ class Open:
 
 
 class Ruling(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
-    """A ruling: it is one of its readings once a rule first compares it. No rule asks whether it `is` a reading."""
+    """A ruling: it is one of its readings once a rule first compares it. No rule asks whether it `is` a reading.
 
-    __slots__ = ("decided",)
+    z  the place of its reading in the list of them, for a meaning that needs no decision
+    """
 
-    def __init__(self, decided: Callable[[], Any]) -> None:
+    __slots__ = ("decided", "z")
+
+    def __init__(self, decided: Callable[[], Any], z: Any) -> None:
         self.decided: Callable[[], Any] = decided
+        self.z: Any = z
 
     def __eq__(self, other: object) -> bool:
         return self.decided() is other
