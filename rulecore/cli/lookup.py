@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from rulecore.audit.evidence.places import Function, Place, readers, sources, tags
 from rulecore.audit.evidence.sources import lines_of
+from rulecore.audit.proofs.proven import proven_of
 from rulecore.cli.texts import Texts
 from rulecore.core.config import JsonObject
 from rulecore.core.laws import Law
@@ -137,7 +138,10 @@ def clause_as_json(game: str, clause: Clause) -> JsonObject:
         **clause._asdict(),
         "verdict": recorded(game, "clauses", clause.id).get("verdict"),
         "code": [{**place._asdict(), "source": source(game, place)} for place in code_of(game, clause.id)],
-        "laws": [{"name": law.name, "text": law.text} for law in laws_stating(game, clause.id)],
+        "laws": [
+            {"name": law.name, "text": law.text, "proven": proven_of(game).get(law.name)}
+            for law in laws_stating(game, clause.id)
+        ],
         "tests": recorded(game, "clauses", clause.id).get("tests", []),
     }
 

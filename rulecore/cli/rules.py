@@ -8,6 +8,7 @@ from textwrap import shorten
 from rulecore.audit.evidence.formal import parts
 from rulecore.audit.evidence.places import REFUSAL, USE, Place, readers
 from rulecore.audit.grades import assumed_in, grade_explained, grade_named
+from rulecore.audit.proofs.proven import proven_of
 from rulecore.cli.inputs import BadInput, near
 from rulecore.cli.lookup import (
     LINE,
@@ -196,6 +197,7 @@ def _clause(game: str, clause: Clause) -> tuple[Block, ...]:
         *_section("Definition", *(_code(game, places[:1]) or (SAYS("untagged"),))),
         *(_section(SAYS("depends"), *clause.rulings) if clause.rulings else ()),
         *_section("Formal", *(_sources(game, laws) if laws else (unstressed(clause.formal),))),
+        *_proven(game, laws),
         *_elsewhere(SAYS("used"), places[1:], USE),
         *_elsewhere(SAYS("refuses"), places, REFUSAL),
         *_section("Tests", *(tests or [SAYS("no-evidence")])),
@@ -203,6 +205,13 @@ def _clause(game: str, clause: Clause) -> tuple[Block, ...]:
         *(_section(SAYS("mutants"), known["mutants"]) if "mutants" in known else ()),
         *(_section("Rulebook", SAYS("source", source=clause.source)) if clause.source else ()),
     )
+
+
+def _proven(game: str, laws: Iterable[Law]) -> tuple[Block, ...]:
+    """The laws that the proofs have proven for all states or steps, and by what."""
+    proven = proven_of(game)
+    found = [f"{law.name}: {proven[law.name]}" for law in laws if law.name in proven]
+    return _section(SAYS("proven"), *found) if found else ()
 
 
 def _sources(game: str, laws: Iterable[Law]) -> Iterator[Block]:

@@ -75,7 +75,7 @@ FAULTS = {
         "    if KIND[action.die] == 20 and NUMBER[action.die] == 7 and len(table) == 1:\n"
         "        return Playing(public, private, state.opener, state.leader, turn, (), *state._values()[6:])\n"
         "    strays = strays_after",
-        ("Playing, Play", BAG, "piece 20"),
+        ("Playing, Play", BAG),
     ),
     "a die does not go back where the second one wins": Fault(
         tricks.put_back, "if place != winner", "if place != winner and winner != 1", ("Playing, Play", BAG)

@@ -13,6 +13,7 @@ from planting import plant
 from rulecore.audit.lockstep.configs import option_sets
 from rulecore.audit.proofs import meanings, zimbabweee
 from rulecore.audit.proofs.proof import prove
+from rulecore.audit.proofs.proven import proven_of
 from rulecore.audit.proofs.shapes import Lifting, outline
 from rulecore.audit.proofs.zimbabweee import DECLARED
 from rulecore.core.chance import CHANCE
@@ -56,7 +57,9 @@ def test_a_change_that_changes_nothing_is_no_fault_and_random_games_have_no_othe
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_figures_of_the_documents_are_those_of_the_program(players: int) -> None:
-    proof = prove(DECLARED, players)
+    proof = prove(DECLARED, players, laws=True)
+    assert proof.asked is not None
+    assert proof.asked.proven(DECLARED) == proven_of("zimbabweee"), "--laws --write writes them"
     told = (ROOT / "docs" / "evidence.md").read_text(encoding="utf-8")
     assert proof.row in told.splitlines(), "python -m rulecore.audit.proofs --rows writes them"
 

@@ -11,10 +11,12 @@ import sys
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 from rulecore.audit.lockstep.configs import player_counts
+from rulecore.audit.proofs.proven import FILE, common, proven, written
 
-PROVEN = ("dtwww", "fuertorite", "zimbabweee")
+PROVEN = ("dietrick", "dtwww", "fuertorite", "zimbabweee")
 """The games that declare something here."""
 
 
@@ -27,6 +29,8 @@ def main(words: list[str]) -> int:
         "--meanings", action="store_true", help="list what stands in for functions, and where it is shown"
     )
     parser.add_argument("--traces", type=Path, help="a folder for the trace of a random game that shows a fault")
+    parser.add_argument("--laws", action="store_true", help="ask the laws of the game, and say which are proven")
+    parser.add_argument("--write", action="store_true", help="with --laws and no --players: write proven.toml")
     parser.add_argument("--rows", action="store_true", help="write the rows of docs/evidence.md")
     chosen = parser.parse_args(words)
     unknown = [game for game in chosen.game if game not in PROVEN]
@@ -48,7 +52,7 @@ def _proven(game: str, chosen: argparse.Namespace) -> bool:
     if chosen.meanings:
         for meaning in (*OF_CORE, *declared.meanings):
             print(f"{meaning.by.__module__}.{meaning.by.__name__}: {meaning.shown}")
-    proofs = [prove(declared, number) for number in chosen.players or player_counts(game)]
+    proofs = [prove(declared, number, laws=chosen.laws) for number in chosen.players or player_counts(game)]
     for proof in proofs:
         print(proof.row if chosen.rows and not proof.faults else proof)
         for trace in proof.traces if chosen.traces else ():
@@ -56,7 +60,21 @@ def _proven(game: str, chosen: argparse.Namespace) -> bool:
             file = chosen.traces / f"{proof.game}-{proof.players}.json"
             file.write_text(json.dumps(trace, indent=1) + "\n", encoding="utf-8")
             print(f"  {file}")
+    if chosen.laws and not any(proof.faults for proof in proofs):
+        _tell_laws(declared, proofs, is_written=chosen.write and not chosen.players)
     return not any(proof.faults for proof in proofs)
+
+
+def _tell_laws(declared: Any, proofs: list[Any], *, is_written: bool) -> None:
+    """Which laws of the game are proven at all these numbers of players, and why the others are not."""
+    asked = [proof.asked for proof in proofs]
+    found, laws = common([one.proven(declared) for one in asked]), tuple(declared.rules.laws)
+    print(f"{declared.rules.id}: {len(found)} of {len(laws)} laws are proven for all states or steps")
+    for law in laws:
+        why = next((one.out[law.name] for one in asked if law.name in one.out), "")
+        print(f"  {law.name}: {found.get(law.name) or f'not proven: {why}'}")
+    if is_written:
+        FILE.write_text(written({**proven(), declared.rules.id: found}), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -24,8 +24,8 @@ from rulecore.audit.proofs.shapes import (
     places,
 )
 from rulecore.audit.proofs.symbols import (
+    A_KIND,
     ALIKE,
-    ANY,
     IRRELEVANT,
     Alike,
     Bag,
@@ -81,7 +81,7 @@ BY_FEEL = rulings.Drawing.BY_FEEL
 def _box(fresh: Fresh) -> Box:
     """Any number of dice of each kind, and of dice outside and inside. What numbers they show moves no die."""
     unknown: Any = IRRELEVANT
-    dice: Any = Alike({ANY: fresh("dice of a kind").z}, size=fresh("dice").z)
+    dice: Any = Alike({A_KIND: fresh("dice of a kind").z}, size=fresh("dice").z)
     return Box(
         copies=dice,
         faces=unknown,

@@ -36,11 +36,13 @@ class Meaning(NamedTuple):
     of     the function, or a table in which the rules look something up
     by     what stands in for it: it allows everything that the function does; of a table, for a key, what stands there
     shown  the test that compares them, or the contract that says so
+    seats  the numbers of seats with which the rules call it; None: all
     """
 
     of: Any
     by: Callable[..., Any]
     shown: str
+    seats: tuple[int, ...] | None = None
 
 
 class Table:
@@ -164,7 +166,12 @@ def fault(need: Any, outcome: Any) -> str | None:
     counts = {kind: z3.Sum([hand.counts[kind] for hand in hands]) for kind in need.pool.counts}
     together = Bag(counts, size=z3.Sum([hand.size for hand in hands]))
     fits = z3.And(*sizes, within(together, need.pool))
-    return ("", "pieces")[running().fork((fits, z3.Not(fits)), ("dealt", "refused"))] or None
+    refused = z3.Not(fits)
+    if isinstance(need.pool, Pile):  # then `within` is said of any one piece: another one may be why it is refused
+        alone = [term(piece) for hand in outcome if type(hand) is tuple for piece in hand]
+        fits = z3.And(fits, *map(need.pool.holds, alone), *([z3.Distinct(alone)] if len(alone) > 1 else []))
+        refused = z3.BoolVal(True)
+    return ("", "pieces")[running().fork((fits, refused), ("dealt", "refused"))] or None
 
 
 def unsaid(clause: str, key: str, **_: object) -> Refusal:

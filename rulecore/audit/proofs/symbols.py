@@ -53,6 +53,9 @@ class Symbol:
 class Irrelevant(Symbol):
     """What the proof says nothing about: whoever looks at it makes the proof fail."""
 
+    def __repr__(self) -> str:
+        return "what is irrelevant"
+
 
 IRRELEVANT = Irrelevant()
 
@@ -99,7 +102,8 @@ class Number(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
     def __mul__(self, other: Any) -> Number:
         return Number(self.z * term(other))
 
-    __rmul__ = __mul__
+    def __rmul__(self, other: Any) -> Any:
+        return other * self.__index__() if type(other) is tuple else self * other
 
     def __mod__(self, other: Any) -> Number:
         return Number(self.z % _positive(other))
@@ -233,7 +237,9 @@ EACH_ONCE = (ANY,)
 """The kinds of pieces where each exists once."""
 
 
-ALIKE = (ANY,)
+A_KIND: Any = z3.Int("a kind")
+"""A kind of which nothing is known: what is proven of it is true of every kind."""
+ALIKE = (A_KIND,)
 """The kinds of pieces where some are alike, and no rule that runs asks how kinds differ."""
 
 
@@ -243,12 +249,8 @@ class Alike(Bag):
 
     def of(self, piece: Any) -> Any:
         """How many there are of the kind of this piece; if it is another kind, how many there are at most."""
-        count = self.counts[ANY]
-        return z3.If(term(self.piece(piece)) == ANY, count, self.size - count)
-
-    def bag(self, pieces: Any) -> Bag:
-        """As that of all bags."""
-        return bag_of(pieces, ALIKE, self.piece)
+        count = self.counts[A_KIND]
+        return z3.If(term(self.piece(piece)) == A_KIND, count, self.size - count)
 
     def count(self, _: Any) -> Number:
         """Not known."""
@@ -285,14 +287,13 @@ class Pile(Bag):
         """One piece less, which must be there."""
         which = term(kind)
         running().must(z3.Or(which != ANY, self.holds(ANY)), "what is taken is there")
-        running().add(self.size > 0)  # a piece is there
-        return Pile(lambda one: z3.And(one != which, self.holds(one)), self.size - 1)
+        return _left(Pile(lambda one: z3.And(one != which, self.holds(one)), self.size - 1))
 
     def less(self, other: Any) -> Pile:
         """Without the pieces of another pile, which must be there."""
         taken = pile_of(other)
         running().must(z3.Implies(taken.holds(ANY), self.holds(ANY)), "what is taken is there")
-        return Pile(lambda one: z3.And(self.holds(one), z3.Not(taken.holds(one))), self.size - taken.size)
+        return _left(Pile(lambda one: z3.And(self.holds(one), z3.Not(taken.holds(one))), self.size - taken.size))
 
     def united(self, other: Any) -> Pile:
         """With the pieces of another pile, none of which was there."""
@@ -302,6 +303,12 @@ class Pile(Bag):
 
     def __add__(self, others: tuple[Any, ...]) -> Pile:
         return self.united(others)
+
+    def same(self, other: Any) -> Any:
+        """The condition that nothing lies there."""
+        if other != 0 or type(other) is not int:
+            raise Unproven("piles are compared with none")
+        return self.size == 0
 
     def __getitem__(self, at: int) -> Number:
         """The last one, where they were put there one after the other: any of them."""
@@ -315,7 +322,13 @@ class Pile(Bag):
     def __contains__(self, kind: Any) -> bool:
         return bool(Truth(self.holds(term(kind))))
 
-    __bool__ = Bag.__bool__
+    __bool__, __eq__, __ne__ = Bag.__bool__, Bag.__eq__, Bag.__ne__
+
+
+def _left(pile: Pile) -> Pile:
+    """What is left of a pile is one again: if a piece is there, there is one at least."""
+    running().take(pile.size >= pile.counts[ANY])
+    return pile
 
 
 def pile_of(value: Any) -> Pile:
@@ -323,7 +336,8 @@ def pile_of(value: Any) -> Pile:
     if isinstance(value, Pile):
         return value
     if type(value) is int:
-        return pile_of(pieces_of(value))
+        known = pieces_of(value)
+        return Pile(lambda one: z3.Or([one == piece for piece in known]), z3.IntVal(len(known)))
     if type(value) is not tuple:
         raise Unproven(f"{value!r} stands where pieces are due")
     found = Pile(lambda *_: z3.BoolVal(False), z3.IntVal(0))
@@ -341,13 +355,13 @@ def bag_of(value: Any, kinds: Sequence[Any], piece: Callable[[Any], Any] = as_th
     """A bag, or a tuple of pieces as a bag; `piece` says the kind of each."""
     if isinstance(value, Bag):
         return value
-    if kinds is EACH_ONCE:
+    if kinds and kinds[0] is ANY:
         return pile_of(value)
     if type(value) is not tuple:
         raise Unproven(f"{value!r} stands where pieces are due")
     found = [term(piece(one)) for one in value]
     counts = {kind: z3.Sum([z3.IntVal(0), *(z3.If(one == kind, 1, 0) for one in found)]) for kind in kinds}
-    if kinds is ALIKE:
+    if kinds[0] is A_KIND:
         return Alike(counts, piece, z3.IntVal(len(value)))
     of_the_box = [z3.Or([one == kind for kind in kinds]) for one in found]
     running().must(z3.And(of_the_box), "all pieces are of the box")
@@ -422,9 +436,9 @@ class Open:
     def __getattr__(self, field: str) -> Any:
         ways = self.ways[field]
         if not ways:
-            raise Unproven(f"the choices of {field} cannot be listed")
+            return IRRELEVANT  # its choices cannot be listed: whoever looks makes the proof fail
         is_ruling = all(isinstance(way, Reading) for way in ways)
-        return Ruling(lambda: self._decided(field)) if is_ruling else self._decided(field)
+        return Ruling(lambda: self._decided(field), self.way(field)) if is_ruling else self._decided(field)
 
     def _decided(self, field: str) -> Any:
         ways, noted = self.ways[field], running().noted
@@ -436,12 +450,16 @@ class Open:
 
 
 class Ruling(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
-    """A ruling: it is one of its readings once a rule first compares it. No rule asks whether it `is` a reading."""
+    """A ruling: it is one of its readings once a rule first compares it. No rule asks whether it `is` a reading.
 
-    __slots__ = ("decided",)
+    z  the place of its reading in the list of them, for a meaning that needs no decision
+    """
 
-    def __init__(self, decided: Callable[[], Any]) -> None:
+    __slots__ = ("decided", "z")
+
+    def __init__(self, decided: Callable[[], Any], z: Any) -> None:
         self.decided: Callable[[], Any] = decided
+        self.z: Any = z
 
     def __eq__(self, other: object) -> bool:
         return self.decided() is other

@@ -10,6 +10,7 @@ import z3
 
 from rulecore.audit.proofs.meanings import Meaning, unsaid
 from rulecore.audit.proofs.paths import running
+from rulecore.audit.proofs.proof import CONSERVED
 from rulecore.audit.proofs.shapes import AS_MANY, BAGS, ITEMS, NOTHING, SEAT, Declared, Fresh
 from rulecore.audit.proofs.symbols import IRRELEVANT, Bag, Number, bag_of, either, some, term
 from rulecore.games.zimbabweee import GAME, Bidding, Dealing, Playing, Starting, pieces, preparation, trick
@@ -172,5 +173,6 @@ DECLARED = Declared(
     },
     facts=facts,
     measure=measure,
+    states={CONSERVED: ("every_card_is_in_exactly_one_place",)},
     real=dict.fromkeys(("Playing.numbers", "Over.numbers"), number_of),
 )
