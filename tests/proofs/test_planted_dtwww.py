@@ -67,7 +67,7 @@ FAULTS = {
         tricks.after,
         "private = with_item(private, turn, without_one(private[turn], action.die))",
         "private = private",
-        ("Playing, Play", BAG, "private of seat"),
+        ("Playing, Play", BAG, "table: 0 -> 1, bag: "),
     ),
     "a white die with a 7 is lost on the way to the table": Fault(
         tricks.after,
