@@ -138,7 +138,7 @@ FAULTS = {
         dice_off.next_choice,
         "if turn is None:",
         "if turn is None or state.rounds:",
-        ("TieRolling, TiebreakRoll", "one rolls alone, or all at once"),
+        ("Picking, Pick", "one rolls alone, or all at once"),
     ),
     "in a later round of the dice-off a die is chosen twice": Fault(
         dice_off.after,

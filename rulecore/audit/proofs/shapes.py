@@ -212,9 +212,14 @@ class Lifting:
         zones = {mark.path[1:]: mark.zone for mark in marks_of(type(struct)) if mark.path[0] == field}
         return self._by_marks(value, zones, name)
 
+    def _stand_among_others(self, zone: Any) -> bool:
+        """Whether the pieces of a zone stand among other things in the field, and its own function reads them."""
+        is_whole = zone is not None and zone.of.write is None and not (zone.by_seat or zone.within)
+        return is_whole and _read(self.declared, zone.of.read) is zone.of.read
+
     def _by_marks(self, value: Any, zones: Mapping[Any, Zone], name: str) -> Any:
         """The value of a field, by the zones at the places in it: where pieces lie there is a bag."""
-        whole = zones.get(())
+        whole: Any = zones.get(())
         if whole is not None and whole.of.write is not None:
             piece, is_place = whole.of.piece, whole.within is None
             if whole.by_seat:
@@ -224,7 +229,7 @@ class Lifting:
         if zones and type(value) is tuple and {*zones} == {(at,) for at, _ in enumerate(value)}:
             return tuple([self.bag(f"{name}.{at}", is_place=zones[at,].within is None) for at, _ in enumerate(value)])
         found = self.lifted(value, name)
-        if whole is not None and whole.of.write is None and self.declared.kinds is EACH_ONCE:
+        if self.declared.kinds is EACH_ONCE and self._stand_among_others(whole):
             self._stand_there(whole.of.read(found))
         return found
 
