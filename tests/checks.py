@@ -148,12 +148,12 @@ def for_all_states(**seats: tuple[int, ...]) -> tuple[Check, ...]:
 
 
 FOR_ALL_STATES = for_all_states(build_release=(2,), dietrick=(1, 2), dtwww=(2,), fuertorite=(3,), zimbabweee=(3,))
-WITH_MORE_SEATS = for_all_states(build_release=(3, 4), dietrick=(3, 4), dtwww=(3,), zimbabweee=(4,))
+WITH_MORE_SEATS = for_all_states(build_release=(3, 4), dietrick=(3, 4), zimbabweee=(4,))
 TOLD = r"\d+ answers of \d+ kinds.*"
 VIEWS = ("-m", "rulecore.audit.proofs", "--views")
 NOTHING_HIDDEN = for_each_game("nothing hidden is told, 3 seats", TOLD, *VIEWS, "--players=3", "--games=6")
 NOTHING_HIDDEN_IN_MANY = for_each_game("nothing hidden is told, many games", TOLD, *VIEWS, "--games=100")
-WITH_MOST_SEATS = for_all_states(dtwww=(4,))
+WITH_MOST_SEATS = for_all_states()
 """Those that take more than a minute: `make deep`."""
 AT_FEW_TABLES = tuple(
     pytest_run(f"every game, few tables: {game}", *ANY_GAME)._replace(games=game, profile="test") for game in GAMES

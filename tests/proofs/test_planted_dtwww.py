@@ -67,7 +67,7 @@ FAULTS = {
         tricks.after,
         "private = with_item(private, turn, without_one(private[turn], action.die))",
         "private = private",
-        ("Playing, Play", BAG, "private of seat"),
+        ("Playing, Play", BAG, "table: 0 -> 1, bag: "),
     ),
     "a white die with a 7 is lost on the way to the table": Fault(
         tricks.after,
@@ -75,7 +75,7 @@ FAULTS = {
         "    if KIND[action.die] == 20 and NUMBER[action.die] == 7 and len(table) == 1:\n"
         "        return Playing(public, private, state.opener, state.leader, turn, (), *state._values()[6:])\n"
         "    strays = strays_after",
-        ("Playing, Play", BAG, "piece 20"),
+        ("Playing, Play", BAG),
     ),
     "a die does not go back where the second one wins": Fault(
         tricks.put_back, "if place != winner", "if place != winner and winner != 1", ("Playing, Play", BAG)
@@ -138,7 +138,7 @@ FAULTS = {
         dice_off.next_choice,
         "if turn is None:",
         "if turn is None or state.rounds:",
-        ("TieRolling, TiebreakRoll", "one rolls alone, or all at once"),
+        ("Picking, Pick", "one rolls alone, or all at once"),
     ),
     "in a later round of the dice-off a die is chosen twice": Fault(
         dice_off.after,

@@ -24,8 +24,8 @@ from rulecore.audit.proofs.shapes import (
     places,
 )
 from rulecore.audit.proofs.symbols import (
+    A_KIND,
     ALIKE,
-    ANY,
     IRRELEVANT,
     Alike,
     Bag,
@@ -67,7 +67,7 @@ from rulecore.games.dtwww.pieces import SIZES, Box
 from rulecore.games.dtwww.play import drawing, games, tricks
 from rulecore.games.dtwww.play import preparation as dealing
 from rulecore.games.dtwww.preparation import HANDFUL
-from rulecore.games.dtwww.rulings import FinalTieTiming, NoPatternApplies
+from rulecore.games.dtwww.rulings import FinalTieRerollWho, FinalTieTiming, NoPatternApplies
 from rulecore.games.dtwww.state import Record
 from rulecore.games.dtwww.told import words
 
@@ -81,7 +81,7 @@ BY_FEEL = rulings.Drawing.BY_FEEL
 def _box(fresh: Fresh) -> Box:
     """Any number of dice of each kind, and of dice outside and inside. What numbers they show moves no die."""
     unknown: Any = IRRELEVANT
-    dice: Any = Alike({ANY: fresh("dice of a kind").z}, size=fresh("dice").z)
+    dice: Any = Alike({A_KIND: fresh("dice of a kind").z}, size=fresh("dice").z)
     return Box(
         copies=dice,
         faces=unknown,
@@ -363,6 +363,10 @@ def _of_dice_off(config: Any, state: Any) -> dict[str, Any]:
             _are_seats(config, state.tied, 2),
             _are_seats(config, contest, 2),
             *[z3.Or([term(one) == term(seat) for seat in state.tied]) for one in contest],
+        ),
+        "all who are tied roll again under one reading": z3.Or(
+            z3.Not(config.rulings.has("final_tie_reroll_who", FinalTieRerollWho.ALL_TIED)),
+            len(contest) == len(state.tied),
         ),
         "those in the contest have dice of a size, and no others": z3.And(
             [

@@ -17,7 +17,7 @@ import z3
 from rulecore.audit.proofs.meanings import Meaning
 from rulecore.audit.proofs.paths import Unproven, running
 from rulecore.audit.proofs.symbols import (
-    ALIKE,
+    A_KIND,
     ANY,
     EACH_ONCE,
     IRRELEVANT,
@@ -277,10 +277,10 @@ class Lifting:
             self.assumed.append(pile.size >= pile.counts[ANY])
             return pile
         counts = {kind: _count(name, kind) for kind in kinds}
-        form = Alike if kinds is ALIKE else Bag
+        form = Alike if kinds[0] is A_KIND else Bag
         found, counted = form(counts, piece, z3.Int(f"size of {name}")), z3.Sum(list(counts.values()))
         self.assumed += [count >= 0 for count in counts.values()]
-        self.assumed.append(counted <= found.size if kinds is ALIKE else counted == found.size)
+        self.assumed.append(counted <= found.size if kinds[0] is A_KIND else counted == found.size)
         return found
 
     def items(self, name: str) -> Items:

@@ -288,7 +288,9 @@ class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
         return bool(Truth(z3.And(self.of(piece) > 0, z3.Or(is_told, term(self.piece(piece)) == ANY))))
 
 
-ALIKE = (ANY,)
+A_KIND: Any = z3.Int("a kind")
+"""A kind of which nothing is known: what is proven of it is true of every kind."""
+ALIKE = (A_KIND,)
 """The kinds of pieces where some are alike, and no rule that runs asks how kinds differ."""
 
 
@@ -298,12 +300,8 @@ class Alike(Bag):
 
     def of(self, piece: Any) -> Any:
         """How many there are of the kind of this piece; if it is another kind, how many there are at most."""
-        count = self.counts[ANY]
-        return z3.If(term(self.piece(piece)) == ANY, count, self.size - count)
-
-    def bag(self, pieces: Any) -> Bag:
-        """As that of all bags."""
-        return bag_of(pieces, ALIKE, self.piece)
+        count = self.counts[A_KIND]
+        return z3.If(term(self.piece(piece)) == A_KIND, count, self.size - count)
 
     def count(self, _: Any) -> Number:
         """Not known."""
@@ -421,7 +419,7 @@ def bag_of(value: Any, kinds: Sequence[Any], piece: Callable[[Any], Any] = as_th
     several: list[Any] = [one for one in value if isinstance(one, Several) and one.pieces is not None]
     found = [term(piece(one)) for one in value if not any(one is other for other in several)]
     counts = {kind: z3.Sum([z3.IntVal(0), *(z3.If(is_of(one, kind), 1, 0) for one in found)]) for kind in kinds}
-    if kinds is ALIKE:
+    if kinds[0] is A_KIND:
         return sum([one.pieces for one in several], Alike(counts, piece, z3.IntVal(len(found))))
     running().must(z3.And([z3.Or([is_of(one, kind) for kind in kinds]) for one in found]), "all pieces are of the box")
     return sum([one.pieces for one in several], Bag(counts, piece, z3.IntVal(len(found))))

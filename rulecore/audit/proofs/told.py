@@ -11,7 +11,7 @@ import z3
 
 from rulecore.audit.proofs.paths import Path, saying
 from rulecore.audit.proofs.shapes import Declared, measured, places
-from rulecore.audit.proofs.symbols import Bag
+from rulecore.audit.proofs.symbols import A_KIND, Bag
 
 if TYPE_CHECKING:
     from rulecore.audit.proofs.proof import Case
@@ -65,7 +65,8 @@ def _measure(declared: Declared, case: Case, state: Any, path: Path) -> str:
 
 
 def _moves(before: dict[str, Bag], after: dict[str, Bag], model: Any) -> list[str]:
-    """For the kinds of which there are more or fewer altogether: where they lay and where they lie."""
+    """For the kinds of which there are more or fewer altogether, and for the one kind that is watched: where they lay
+    and where they lie."""
     if not (before and after):
         return []
     kinds = next(iter(before.values())).counts
@@ -74,7 +75,7 @@ def _moves(before: dict[str, Bag], after: dict[str, Bag], model: Any) -> list[st
         was, now = (
             {name: _number(bag.counts[kind], model) for name, bag in lying.items()} for lying in (before, after)
         )
-        if sum(was.values()) != sum(now.values()):
+        if sum(was.values()) != sum(now.values()) or kind is A_KIND:
             moved = [
                 f"{name}: {was.get(name, 0)} -> {now.get(name, 0)}"
                 for name in {**was, **now}
