@@ -52,7 +52,7 @@ FAULTS = {
         rounds.next_round,
         "owned = handed_over(config, owned, table)",
         "owned = handed_over(config, owned, table) if all(held) else owned",
-        (CONSERVED, "table: 1 -> 0"),
+        (CONSERVED, "1 before, 0 after"),
     ),
     "the cards of the last turn are not handed over": Fault(
         rounds.handed_over, "for turn in table:", "for turn in table[:-1]:", (CONSERVED, "1 before, 0 after")
@@ -98,10 +98,10 @@ FAULTS = {
         games.scored,
         "discard = bag(played(table))",
         "discard = bag(played(table)) if not round.match.extra else ()",
-        (CONSERVED, "table: 1 -> 0"),
+        (CONSERVED, "1 before, 0 after"),
     ),
     "the cards on the table are lost where a point ends a series": Fault(
-        games.cut_off, "table, ref=ref,", "(), ref=ref,", (CONSERVED, "More, Extend", "table: 1 -> 0")
+        games.cut_off, "table, ref=ref,", "(), ref=ref,", (CONSERVED, "More, Extend", "1 before, 0 after")
     ),
     "the turn passes to a seat that is not there": Fault(
         rounds.after_turn, "left_of(table[-1].seat, len(held))", "table[-1].seat + 1", (ACTS,)

@@ -17,7 +17,7 @@ from rulecore.audit.proofs.symbols import EACH_ONCE, IRRELEVANT, Items, Number, 
 from rulecore.core.errors import Refusal
 from rulecore.games.fuertorite import GAME, Dealing, Drawing, First, More, Over, pieces, rounds, scoring, series, zones
 from rulecore.games.fuertorite.actions import VERTICAL
-from rulecore.games.fuertorite.pieces import Box
+from rulecore.games.fuertorite.pieces import BOX, Box
 from rulecore.games.fuertorite.play import first_cards, further_cards, games, past
 from rulecore.games.fuertorite.rulings import Mode
 from rulecore.games.fuertorite.scoring import Stars
@@ -28,7 +28,10 @@ NOT_LOOKED_AT: Any = IRRELEVANT
 
 def _box(fresh: Fresh) -> Box:
     """Any cards, at least one for each hand, and any numbers that end something."""
-    cards: Any = Pile(z3.Function("box", z3.IntSort(), z3.BoolSort()), fresh("cards of the box").z)
+    size: Any = fresh("cards of the box")
+    if type(size) is int:
+        return BOX  # a model is replayed with the cards of the rulebook
+    cards: Any = Pile(z3.Function("box", z3.IntSort(), z3.BoolSort()), size.z)
     return Box(cards=cards, hand=fresh("hand") + 1, stars=NOT_LOOKED_AT, full=fresh("full"), goal=fresh("goal"))
 
 

@@ -14,7 +14,7 @@ import z3
 
 from rulecore.audit.proofs.paths import Path
 from rulecore.audit.proofs.shapes import AS_MANY, BAGS, ITEMS, NOTHING, UNSEEN, Config, Declared, Last
-from rulecore.audit.proofs.symbols import Bag, Irrelevant, Items, Number, Open, Pile, Truth, Whole, term
+from rulecore.audit.proofs.symbols import ALIKE, Alike, Bag, Irrelevant, Items, Number, Open, Pile, Truth, Whole, term
 from rulecore.core import frame
 from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject, read_config
@@ -191,7 +191,7 @@ class Real:
         if isinstance(value, Last):
             return (self.real(value.item, name),)
         if isinstance(value, Bag):
-            if isinstance(value, Pile) or value.piece is not as_they_are:
+            if isinstance(value, (Alike, Pile)) or value.piece is not as_they_are:
                 raise NotReal(f"which pieces lie in {name or 'a bag'} is not known one by one")
             counts = [(kind, self.number(count)) for kind, count in value.counts.items()]
             return tuple([kind for kind, count in counts for _ in range(_small(count))])
@@ -248,7 +248,8 @@ def _config(declared: Declared, config: Config, model: Any) -> Any:
     """The config of a model. Raises NotReal where the game refuses it."""
     rules, real = declared.rules, Real(declared, model, {})
     data: JsonObject = {"game": rules.id, "players": config.players, "first_seat": real.real(config.first_seat)}
-    data["components"] = declared.box(lambda name: real.number(z3.Int(name)))
+    if declared.kinds is not ALIKE:  # of these z3 knows one kind: the usual box has it, too
+        data["components"] = declared.box(lambda name: real.number(z3.Int(name)))
     for part in ("options", "rulings"):
         chosen: Open = getattr(config, part)
         fields = rules.config.model_fields[part].annotation.model_fields

@@ -275,6 +275,10 @@ class Pile(Bag):
         self.holds: Callable[[Any], Any] = holds
         self.size = size
 
+    def bag(self, pieces: Any) -> Pile:
+        """Pieces as a pile."""
+        return pile_of(pieces)
+
     def of(self, kind: Any) -> Any:
         """How many there are of this piece: one or none."""
         return z3.If(self.holds(term(kind)), 1, 0)
@@ -357,7 +361,7 @@ def bag_of(value: Any, kinds: Sequence[Any], piece: Callable[[Any], Any] = as_th
     """A bag, or a tuple of pieces as a bag; `piece` says the kind of each."""
     if isinstance(value, Bag):
         return value
-    if kinds and kinds[0] is ANY:
+    if kinds is EACH_ONCE:
         return pile_of(value)
     if type(value) is not tuple:
         raise Unproven(f"{value!r} stands where pieces are due")
