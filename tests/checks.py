@@ -147,8 +147,8 @@ def for_all_states(**seats: tuple[int, ...]) -> tuple[Check, ...]:
     )
 
 
-FOR_ALL_STATES = for_all_states(dietrick=(1, 2), dtwww=(2,), fuertorite=(3,), zimbabweee=(3,))
-WITH_MORE_SEATS = for_all_states(dietrick=(3, 4), dtwww=(3,), zimbabweee=(4,))
+FOR_ALL_STATES = for_all_states(build_release=(2,), dietrick=(1, 2), dtwww=(2,), fuertorite=(3,), zimbabweee=(3,))
+WITH_MORE_SEATS = for_all_states(build_release=(3, 4), dietrick=(3, 4), dtwww=(3,), zimbabweee=(4,))
 TOLD = r"\d+ answers of \d+ kinds.*"
 VIEWS = ("-m", "rulecore.audit.proofs", "--views")
 NOTHING_HIDDEN = for_each_game("nothing hidden is told, 3 seats", TOLD, *VIEWS, "--players=3", "--games=6")

@@ -101,7 +101,7 @@ def test_every_share_that_a_ruling_states_can_be_computed(game: str, language: s
 def is_right(share: float, found: int, parts: int) -> bool:
     """Whether a share in percent is what was found, but for luck and for its rounding."""
     part = share / 100
-    return abs(found / parts - part) <= SURE * (part * (1 - part) / parts) ** 0.5 + 0.005
+    return abs(found / parts - part) <= SURE * math.sqrt(part * (1 - part) / parts) + 0.005
 
 
 @pytest.mark.dtwww

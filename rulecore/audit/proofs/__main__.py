@@ -19,7 +19,7 @@ from rulecore.audit.lockstep.configs import player_counts
 from rulecore.audit.proofs.proven import FILE, common, proven, written
 from rulecore.registry import GAMES
 
-PROVEN = ("dietrick", "dtwww", "fuertorite", "zimbabweee")
+PROVEN = ("build_release", "dietrick", "dtwww", "fuertorite", "zimbabweee")
 """The games that declare something here."""
 
 
