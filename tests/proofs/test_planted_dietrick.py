@@ -136,7 +136,7 @@ FAULTS = {
     "the turn passes to a seat that is not there": Fault(
         3, several.trick_goes_on, "left_of(state.turn, len(held))", "state.turn + 1", ("Playing, Play", ACTS)
     ),
-    "the lead that is drawn is that of the neighbour, without end": Fault(
+    "the lead that is drawn is that of the neighbour, who may not be there": Fault(
         2, preparation.after_lead, "action.lead,", "action.lead + 1,", ("Leading, Lead", "a contestant leads")
     ),
     "all markers go back as hands are full again": Fault(

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 RAISED = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 OPEN = "it does not follow from what is proven of states"
 SILENT = "on no path it says anything"
+CUT = "the proof is cut within a step, so that it cannot be asked about whole steps"
 NOT_ASKED = "it is about what the rules offer and answer, which is not run on symbols"
 
 
@@ -31,6 +32,7 @@ class Asked:
 
     def __init__(self, declared: Declared) -> None:
         self.laws: tuple[Law, ...] = tuple(declared.rules.laws)
+        self.cut: tuple[type, ...] = tuple(declared.cut)
         self.out: dict[str, str] = {}
         self._spoke: set[str] = set()
 
@@ -42,6 +44,10 @@ class Asked:
                 continue
             if not is_step and not isinstance(law, StateLaw):
                 self.out[law.name] = NOT_ASKED
+                continue
+            if is_step and isinstance(after, self.cut):
+                self.out[law.name] = CUT
+            if isinstance(after, self.cut):
                 continue
             told = (case.config, case.state, case.action, after) if is_step else (case.config, after)
             why = self._against(law, case.state, told, path)

@@ -184,7 +184,8 @@ def fault(need: Any, outcome: Any) -> str | None:
     refused = z3.Not(fits)
     if isinstance(need.pool, Pile):  # then `within` is said of any one piece: another one may be why it is refused
         alone = [term(piece) for hand in outcome if type(hand) is tuple for piece in hand]
-        fits = z3.And(fits, *map(need.pool.holds, alone), *([z3.Distinct(alone)] if len(alone) > 1 else []))
+        enough = z3.Sum([hand.size for hand in hands]) <= need.pool.size
+        fits = z3.And(fits, enough, *map(need.pool.holds, alone), *([z3.Distinct(alone)] if len(alone) > 1 else []))
         refused = z3.BoolVal(True)
     return ("", "pieces")[running().fork((fits, refused), ("dealt", "refused"))] or None
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import z3
 
 from rulecore.audit.proofs.paths import Path
-from rulecore.audit.proofs.shapes import AS_MANY, BAGS, ITEMS, NOTHING, Config, Declared, Last
+from rulecore.audit.proofs.shapes import AS_MANY, BAGS, ITEMS, NOTHING, UNSEEN, Config, Declared, Last
 from rulecore.audit.proofs.symbols import (
     ALIKE,
     COPIES,
@@ -160,7 +160,10 @@ def _replayed(declared: Declared, found: Found, real: Real) -> tuple[str, bool]:
     except RAISED as error:
         return f"{step} raises {type(error).__name__}: {error}", True
     looked = Looked(declared, real.model, {}).real
-    is_same = found.after is not None and looked(found.after) == looked(after)
+    try:
+        is_same = found.after is not None and looked(found.after) == looked(after)
+    except NotReal:  # which pieces lie where is not known one by one
+        is_same = False
     words = "; ".join([*frames, *laws][:2])
     if frames or (laws and (is_same or found.after is None)):
         return f"{step}: {words}", True
@@ -244,7 +247,7 @@ class Looked(Real):
         how = self.declared.fields.get(name)
         if how in (ITEMS, AS_MANY):
             return self.number(value.length) if isinstance(value, Items) else len(value)
-        return None if how == NOTHING else super().field(value, name)
+        return None if how in (NOTHING, UNSEEN) else super().field(value, name)
 
     def given(self, name: str) -> Any:
         """Nothing."""
@@ -289,7 +292,7 @@ def _donors(declared: Declared, players: int) -> Mapping[str, list[Any]]:
         for struct in _structs(tuple(_played(game, Random(seed), [])[0])):
             for field in struct._fields:
                 how, value = declared.fields.get(f"{type(struct).__name__}.{field}"), getattr(struct, field)
-                some = [value] if how == NOTHING else value if how in (AS_MANY, ITEMS) else ()
+                some = [value] if how in (NOTHING, UNSEEN) else value if how in (AS_MANY, ITEMS) else ()
                 named[f"{type(struct).__name__}.{field}"] += some
                 called[field] += some
     return {name: named[name] or called[name.partition(".")[2]] for name in declared.fields}
