@@ -5,6 +5,7 @@ true under every rule of what beats what, of runs and of X cards."""
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 import z3
@@ -155,7 +156,7 @@ def _of_turns(config: Any, state: Any) -> dict[str, Any]:
 def _of_drawers(state: Any) -> dict[str, Any]:
     drawers, upright = [term(seat) for seat in state.drawers], [turn for turn in state.table if turn.way is VERTICAL]
     return {
-        "drawers are named in ascending order": z3.And([one < other for one, other in zip(drawers, drawers[1:])]),
+        "drawers are named in ascending order": z3.And([one < other for one, other in pairwise(drawers)]),
         "who draws has played vertically": z3.And(
             [z3.Or([term(turn.seat) == seat for turn in upright]) for seat in drawers]
         ),

@@ -146,13 +146,17 @@ def ill_formed(need: Any, outcome: Any) -> None:
 
 def fault(need: Any, outcome: Any) -> str | None:
     """None where each hand that is dealt has its size, and all together are within the pool."""
-    kinds = EACH_ONCE if isinstance(need.pool, Pile) else tuple(need.pool.counts)
+    is_known = type(need.pool) is tuple
+    kinds = (
+        EACH_ONCE if isinstance(need.pool, Pile) else tuple(dict.fromkeys(need.pool) if is_known else need.pool.counts)
+    )
+    pool = bag_of(need.pool, kinds)
     hands = [bag_of(hand, kinds) for hand in outcome]
     if len(hands) != len(need.sizes):
         return "places"
     sizes = [hand.size == term(size) for hand, size in zip(hands, need.sizes, strict=True)]
-    together = Bag({kind: z3.Sum([hand.counts[kind] for hand in hands]) for kind in need.pool.counts})
-    fits = z3.And(*sizes, within(together, need.pool))
+    together = Bag({kind: z3.Sum([hand.counts[kind] for hand in hands]) for kind in pool.counts})
+    fits = z3.And(*sizes, within(together, pool))
     return ("", "pieces")[running().fork((fits, z3.Not(fits)), ("dealt", "refused"))] or None
 
 

@@ -45,9 +45,9 @@ class Declared:
     kinds     of pieces; EACH_ONCE where no two are alike
     box       the components: a box of any contents, from a function that makes numbers
     meanings  what stands in for functions of the rules
-    fields    of fields, also of actions, that are not what they look like, `Playing.won`: one of PIECES, BAGS, ITEMS,
-              ITEMS_BY_SEAT, AS_MANY, ENTRIES, LAST, SEAT, NOTHING, a Lying, or a function that makes the symbol of that
-              name
+    fields    of fields, also of actions, that are not what they look like, `Playing.won`: one of PIECES, BAGS, LISTED,
+              ITEMS, ITEMS_BY_SEAT, AS_MANY, ENTRIES, LAST, SEAT, NOTHING, a Lying, or a function that makes the symbol of
+              that name
     facts     of config and state: what else is true of every state, in words; assumed before a step, proven after
     measure   of config and state: numbers, the weightiest first, that fall with every step, so that the game ends. One
               number that falls by one or more is how many steps there can still be: that of the first state is held
@@ -75,6 +75,7 @@ class Declared:
 
 PIECES = "pieces"
 BAGS = "for each seat, pieces"
+LISTED = "a tuple of pieces, one after the other"
 ITEMS = "a tuple of any length, at whose items nobody looks"
 ITEMS_BY_SEAT = "for each seat, a tuple of any length, at whose items nobody looks"
 SEAT = "a seat, or a tuple of seats: each of them is put there in turn, and that it is one is proven"
@@ -118,6 +119,7 @@ class Config:
     def __init__(self, declared: Declared, players: int, fresh: Fresh) -> None:
         model = declared.rules.config
         self.players: int = players
+        self.game: str = declared.rules.id
         self.first_seat: Any = fresh("first seat")
         self.options: Open = Open(model.model_fields["options"].annotation, "options")
         self.rulings: Open = Open(model.model_fields["rulings"].annotation, "rulings")
@@ -166,9 +168,9 @@ class Lifting:
             return tuple([self.lifted(part, f"{name}.{at}") for at, part in enumerate(value)])
         if isinstance(value, Last):
             return Last(self.lifted(value.item, f"{name}.last"))
-        if _has_fields(value):
+        if has_fields(value):
             path = name or type(value).__name__
-            return type(value)(*[self._field(value, field, f"{path}.{field}") for field in _fields(value)])
+            return type(value)(*[self._field(value, field, f"{path}.{field}") for field in fields_of(value)])
         return self._refused(value, name)
 
     def _field(self, struct: Any, field: str, name: str) -> Any:
@@ -176,10 +178,12 @@ class Lifting:
         marked = [
             mark.zone for mark in marks_of(type(struct)) if mark.path == (field,) and mark.zone.of.write is not None
         ]
+        if type(value) is str and get_args(get_type_hints(type(struct)).get(field)) == (value,):
+            return value  # it can be nothing else
         if how == NOTHING:
             return None if value is None else Irrelevant()
-        if how == AS_MANY:
-            return tuple([Irrelevant() for _ in value])
+        if how in (AS_MANY, LISTED):
+            return tuple([Irrelevant() if how == AS_MANY else self.piece(f"{name}.{at}") for at, _ in enumerate(value)])
         if how == ITEMS:
             return self.items(name)
         if how == ITEMS_BY_SEAT:
@@ -201,6 +205,12 @@ class Lifting:
         if marked and marked[0].of.read is as_they_are:
             return self.bag(name, piece=marked[0].of.piece)
         return self.lifted(value, name)
+
+    def piece(self, name: str) -> Number:
+        """A piece of the box."""
+        found = Number(z3.Int(name))
+        self.assumed.append(z3.Or([found.z == kind for kind in self.declared.kinds]))
+        return found
 
     def seat(self, name: str) -> Any:
         """The next seat, or a symbol."""
@@ -278,13 +288,16 @@ class Lifting:
         )
 
 
-def _has_fields(value: Any) -> bool:
-    return isinstance(value, Struct) or (is_dataclass(value) and not isinstance(value, type))
+def has_fields(value: Any) -> bool:
+    """Whether it is a state, an action or a part of one."""
+    is_named = isinstance(value, Struct) or (isinstance(value, tuple) and hasattr(value, "_fields"))
+    return is_named or (is_dataclass(value) and not isinstance(value, type))
 
 
-def _fields(value: Any) -> Sequence[str]:
+def fields_of(value: Any) -> Sequence[str]:
     """The names of the fields of a struct, or of an action that a state has."""
-    return value._fields if isinstance(value, Struct) else [field.name for field in fields(value)]
+    named: Sequence[str] | None = getattr(type(value), "_fields", None)
+    return [field.name for field in fields(value)] if named is None else named
 
 
 def declared_as(declared: Declared, struct: Any, field: str) -> Any:
@@ -297,7 +310,7 @@ def seats_in(declared: Declared, value: Any) -> Iterator[tuple[str, Any]]:
     if type(value) is tuple:
         for part in value:
             yield from seats_in(declared, part)
-    for field in _fields(value) if _has_fields(value) else ():
+    for field in fields_of(value) if has_fields(value) else ():
         part, how = getattr(value, field), declared_as(declared, value, field)
         if how == SEAT:
             yield from ((field, seat) for seat in (part if type(part) is tuple else (part,)))
@@ -307,8 +320,8 @@ def seats_in(declared: Declared, value: Any) -> Iterator[tuple[str, Any]]:
 
 def outline(value: Any) -> Any:
     """What makes the shape: equal for states that differ in nothing but their contents."""
-    if _has_fields(value):
-        return type(value).__name__, tuple([outline(getattr(value, field)) for field in _fields(value)])
+    if has_fields(value):
+        return type(value).__name__, tuple([outline(getattr(value, field)) for field in fields_of(value)])
     if type(value) is tuple:
         return tuple([outline(part) for part in value])
     return value if value is None or isinstance(value, Enum) else type(value).__name__
@@ -326,7 +339,7 @@ def places(declared: Declared, config: Config, state: Any) -> dict[str, Bag]:
             lying = part if isinstance(part, Bag) else _read(declared, zone.of.read)(part)
             found[name] = bag_of(lying, declared.kinds, zone.of.piece)
     if type(state) in zones.rest:
-        rest: Any = zones.box(config)
+        rest = bag_of(zones.box(config), declared.kinds)
         found[zones.rest[type(state)].name] = rest.less(sum(found.values(), bag_of((), declared.kinds)))
     return found
 
