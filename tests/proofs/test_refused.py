@@ -171,7 +171,7 @@ def test_no_rule_asks_whether_a_ruling_is_a_reading() -> None:
                 asked = re.findall(r"\bis (?:not )?(\w+)\.\w+", inspect.getsource(module))
                 readings = [one for one in asked if issubclass(vars(module).get(one, object), Reading)]
                 assert not readings, name
-    ruling: Any = Ruling(lambda: TrickTie.TRICK_ORDER)
+    ruling: Any = Ruling(lambda: TrickTie.TRICK_ORDER, z3.IntVal(0))
     assert ruling == TrickTie.TRICK_ORDER and ruling is not TrickTie.TRICK_ORDER
     with pytest.raises(Unproven):
         hash(ruling)

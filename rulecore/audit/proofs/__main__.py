@@ -18,7 +18,7 @@ from rulecore.audit.lockstep.configs import player_counts
 from rulecore.audit.proofs.proven import FILE, common, proven, written
 from rulecore.core.errors import InvalidConfig, InvalidGame
 
-PROVEN = ("dtwww", "fuertorite", "zimbabweee")
+PROVEN = ("dietrick", "dtwww", "fuertorite", "zimbabweee")
 """The games that declare something here."""
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import z3
 
 from rulecore.audit.proofs.meanings import Meaning, length, unsaid
+from rulecore.audit.proofs.paths import running
 from rulecore.audit.proofs.shapes import (
     ENTRIES,
     ITEMS,
@@ -22,7 +23,20 @@ from rulecore.audit.proofs.shapes import (
     Lying,
     places,
 )
-from rulecore.audit.proofs.symbols import IRRELEVANT, Bag, Items, Number, Truth, either, some, term
+from rulecore.audit.proofs.symbols import (
+    ALIKE,
+    ANY,
+    IRRELEVANT,
+    Alike,
+    Bag,
+    Items,
+    Number,
+    Truth,
+    bag_of,
+    either,
+    some,
+    term,
+)
 from rulecore.core.errors import Refusal
 from rulecore.games.dtwww import (
     GAME,
@@ -49,11 +63,11 @@ from rulecore.games.dtwww import (
     trick,
     zones,
 )
-from rulecore.games.dtwww.pieces import KINDS, SIZES, Box
+from rulecore.games.dtwww.pieces import SIZES, Box
 from rulecore.games.dtwww.play import drawing, games, tricks
 from rulecore.games.dtwww.play import preparation as dealing
 from rulecore.games.dtwww.preparation import HANDFUL
-from rulecore.games.dtwww.rulings import NoPatternApplies
+from rulecore.games.dtwww.rulings import FinalTieTiming, NoPatternApplies
 from rulecore.games.dtwww.state import Record
 from rulecore.games.dtwww.told import words
 
@@ -67,8 +81,9 @@ BY_FEEL = rulings.Drawing.BY_FEEL
 def _box(fresh: Fresh) -> Box:
     """Any number of dice of each kind, and of dice outside and inside. What numbers they show moves no die."""
     unknown: Any = IRRELEVANT
+    dice: Any = Alike({ANY: fresh("dice of a kind").z}, size=fresh("dice").z)
     return Box(
-        copies=tuple([fresh(f"copies of {kind}") for kind in KINDS]),
+        copies=dice,
         faces=unknown,
         public=fresh("public"),
         private=fresh("private"),
@@ -79,7 +94,8 @@ def agreed(config: Any) -> list[Any]:
     """A match has at most as many games as players. A box gives each player a die at least."""
     box, options = config.components, config.options
     fits = [z3.Not(options.has("games", None)), options.number("games") <= config.players]
-    return [*fits, term(box.public) + term(box.private) >= 1]
+    of_a_kind = z3.And([count <= box.copies.size for count in box.copies.counts.values()])
+    return [*fits, of_a_kind, term(box.public) + term(box.private) >= 1]
 
 
 class Rolled(Number):
@@ -96,9 +112,10 @@ class Rolled(Number):
 # --- what stands in for functions ---
 
 
-def dice(box: Box) -> Bag:
+def dice(box: Any) -> Bag:
     """As many of each kind as the box says."""
-    return Bag({kind: term(copies) for kind, copies in zip(KINDS, box.copies, strict=True)})
+    found: Bag = box.copies
+    return found
 
 
 def in_bag(box: Box, *laid: tuple[Bag, ...]) -> Bag:
@@ -111,14 +128,15 @@ def in_bag(box: Box, *laid: tuple[Bag, ...]) -> Bag:
 
 
 def sizes_of(kinds: Bag) -> Bag:
-    """How many there are of each size."""
-    return Bag(
-        {size: z3.Sum([count for kind, count in kinds.counts.items() if pieces.sides(kind) == size]) for size in SIZES}
-    )
+    """Any sizes, as many as there are dice."""
+    path = running()
+    counts = {size: path.fresh(f"dice of {size} sides") for size in SIZES}
+    path.add(z3.And(z3.Sum([*counts.values()]) == kinds.size, *[count >= 0 for count in counts.values()]))
+    return Bag(counts)
 
 
 def sizes_left(kinds: Bag) -> tuple[Number, ...]:
-    """How many there are of each size, smallest size first."""
+    """Any numbers, as many as there are dice together, smallest size first."""
     return tuple([Number(count) for count in sizes_of(kinds).counts.values()])
 
 
@@ -152,7 +170,7 @@ def number_of(die: Any) -> Any:
 
 def trick_winner(colours: Any, numbers: tuple[Any, ...], gap: NoPatternApplies, later: object) -> int | None:
     """Any place, or nobody where the reading knows tricks without a winner."""
-    none = [None] if gap is NoPatternApplies.NO_WINNER else []
+    none = [None] if gap == NoPatternApplies.NO_WINNER else []
     found: int | None = either(*none, *range(len(numbers)))
     return found
 
@@ -287,9 +305,7 @@ def _of_drawing(config: Any, state: Feeling | Drawing) -> dict[str, Any]:
         return found
     sides: Any = state.sides
     handful = z3.If(one < outside, _least(HANDFUL, outside - one), _least(HANDFUL, inside - two))
-    left = sizes_of(places(DECLARED, config, state)["bag"])
-    there = [sides.counts[size] <= left.counts[size] for size in SIZES]
-    return found | {"the handful that is felt is in the bag": z3.And(sides.size == handful, *there)}
+    return found | {"as many sizes are felt as there are dice in a handful": sides.size == handful}
 
 
 def _count(hand: Any) -> Any:
@@ -368,6 +384,7 @@ def _of_dice_off(config: Any, state: Any) -> dict[str, Any]:
             ]
         ),
     }
+    alone = config.rulings.has("final_tie_timing", FinalTieTiming.ONE_BY_ONE)
     if isinstance(state, Picking):
         turn = [z3.And(term(state.turn) == seat, inside[seat], not has_die[seat]) for seat in seats]
         earlier = [
@@ -377,13 +394,11 @@ def _of_dice_off(config: Any, state: Any) -> dict[str, Any]:
         ]
         return found | {
             "the first seat without a die chooses": z3.And(z3.Or(turn), *earlier),
-            "all have rolled who have a die, or none": z3.BoolVal(not any(has_number) or has_number == has_die),
+            "all have rolled who have a die, or none": z3.If(alone, has_number == has_die, not any(has_number)),
         }
+    at_once = z3.And(not any(has_number), *[z3.Implies(inside[seat], has_die[seat]) for seat in seats])
     return found | {
-        "one rolls alone, or all at once": z3.And(
-            sum(rolls) >= 1,
-            z3.Or(sum(rolls) == 1, z3.And(not any(has_number), *[z3.Implies(inside[at], has_die[at]) for at in seats])),
-        )
+        "one rolls alone, or all at once": z3.And(sum(rolls) >= 1, z3.Or(z3.And(alone, sum(rolls) == 1), at_once))
     }
 
 
@@ -418,7 +433,7 @@ def steps(config: Any, before: Any, action: Any, after: Any) -> Mapping[str, Any
 
 def _drawn(action: Any) -> Bag:
     """The dice that an action takes out of the bag."""
-    drawn = Bag(dict.fromkeys(KINDS, z3.IntVal(0)))
+    drawn = bag_of((), ALIKE)
     for hand in (action.dice,) if isinstance(action, Draw) else ():
         drawn = drawn + hand
     for hand in (*action.public, *action.private) if isinstance(action, Deal) else ():
@@ -443,34 +458,15 @@ def _of_others(config: Any, before: Any, after: Any, mover: Any) -> Any:
 def _kept(config: Any, before: Playing, action: Play, after: Any) -> Any:
     """Whether score dice are as before, but for the die of one seat in a trick that is over."""
     plays = (*before.table, action)
-    gained = [
-        {kind: _in(after.score[seat], kind) - _in(before.score[seat], kind) for kind in KINDS}
-        for seat in range(config.players)
-    ]
-    own = [
-        z3.And(
-            [
-                z3.And(
-                    count >= 0,
-                    count
-                    <= z3.Sum(
-                        [
-                            z3.If(z3.And(term(play.seat) == seat, term(zones.kind(play.die)) == kind), 1, 0)
-                            for play in plays
-                        ]
-                    ),
-                )
-                for kind, count in gained[seat].items()
-            ]
-        )
-        for seat in range(config.players)
-    ]
-    together = z3.Sum([count for seat in gained for count in seat.values()])
-    return z3.And(*own, together <= (1 if len(plays) == config.players else 0))
-
-
-def _in(pile: Any, kind: int) -> Any:
-    return pile.counts[kind] if isinstance(pile, Bag) else z3.IntVal(pile.count(kind))
+    own, more = list[Any](), z3.IntVal(0)
+    for seat in range(config.players):
+        was, now = (bag_of(state.score[seat], ALIKE) for state in (before, after))
+        if now is not was:
+            dice = [(play.seat, bag_of((play.die,), ALIKE, zones.kind)) for play in plays]
+            won = [z3.And(term(owner) == seat, now.same(was + die)) for owner, die in dice]
+            own.append(z3.Or(now.same(was), *won))
+            more = more + now.size - was.size
+    return z3.And(*own, more <= (1 if len(plays) == config.players else 0))
 
 
 # --- the end ---
@@ -529,10 +525,10 @@ def endless(config: Any) -> Any:
 
 
 _TESTS = "tests/proofs/test_dtwww.py::test_"
-_ROLLED = Lying(KINDS, zones.kind, by_seat=True)
+_ROLLED = Lying(ALIKE, zones.kind, by_seat=True)
 DECLARED = Declared(
     rules=GAME,
-    kinds=KINDS,
+    kinds=ALIKE,
     box=_box,
     meanings=(
         Meaning(words.refused, unsaid, f"{_TESTS}a_refusal_says_nothing_but_its_clause_and_why"),
@@ -570,7 +566,7 @@ DECLARED = Declared(
         "Playing.strays": ITEMS_BY_SEAT,
         "Drawing.sides": Lying(SIZES),
         "Feel.sides": Lying(SIZES),
-        "Draw.dice": Lying(KINDS),
+        "Draw.dice": Lying(ALIKE),
         "ScoreRoll.dice": _ROLLED,
         "TiebreakRoll.faces": ENTRIES,
     },

@@ -14,11 +14,10 @@ from rulecore.audit.proofs.meanings import Meaning, holds, length, union, unsaid
 from rulecore.audit.proofs.paths import running
 from rulecore.audit.proofs.shapes import ITEMS, NOTHING, PIECES, SEAT, Declared, Fresh
 from rulecore.audit.proofs.symbols import EACH_ONCE, IRRELEVANT, Items, Number, Pile, Truth, either, pile_of, some, term
-from rulecore.core import bags
 from rulecore.core.errors import Refusal
 from rulecore.games.fuertorite import GAME, Dealing, Drawing, First, More, Over, pieces, rounds, scoring, series, zones
 from rulecore.games.fuertorite.actions import VERTICAL
-from rulecore.games.fuertorite.pieces import Box
+from rulecore.games.fuertorite.pieces import BOX, Box
 from rulecore.games.fuertorite.play import first_cards, further_cards, games, past
 from rulecore.games.fuertorite.rulings import Mode
 from rulecore.games.fuertorite.scoring import Stars
@@ -29,7 +28,10 @@ NOT_LOOKED_AT: Any = IRRELEVANT
 
 def _box(fresh: Fresh) -> Box:
     """Any cards, at least one for each hand, and any numbers that end something."""
-    cards: Any = Pile(z3.Function("box", z3.IntSort(), z3.BoolSort()), fresh("cards of the box").z)  # type: ignore[attr-defined]
+    size: Any = fresh("cards of the box")
+    if type(size) is int:
+        return BOX  # a model is replayed with the cards of the rulebook
+    cards: Any = Pile(z3.Function("box", z3.IntSort(), z3.BoolSort()), size.z)
     return Box(cards=cards, hand=fresh("hand") + 1, stars=NOT_LOOKED_AT, full=fresh("full"), goal=fresh("goal"))
 
 
@@ -60,11 +62,6 @@ def grown(config: Any, run: Any, card: Any) -> tuple[Any, ...]:
     return (NOT_LOOKED_AT,)
 
 
-def endings(config: Any, state: Any) -> tuple[Any, ...]:
-    """Some numbers."""
-    return (NOT_LOOKED_AT,)
-
-
 def stop_is_legal(config: Any, state: Any, x: Any) -> None:
     """Every turn may end, with any number."""
 
@@ -88,6 +85,11 @@ def star_points(*_: object) -> Stars:
 def most_cards(reading: object, hands: Any, properties: Any) -> Number:
     """Any number."""
     return Number(running().fresh("most"))
+
+
+def next_start(reading: object, former: object, after_last_round: object, players: int) -> Number:
+    """Any seat."""
+    return some("start", 0, players)
 
 
 def leaders(points: object, among: object) -> Items:
@@ -197,14 +199,12 @@ DECLARED = Declared(
     kinds=EACH_ONCE,
     box=_box,
     meanings=(
-        Meaning(bags.bag, pile_of, f"{_TESTS}what_lies_on_the_table_is_the_cards_of_all_turns"),
         Meaning(zones.played, played, f"{_TESTS}what_lies_on_the_table_is_the_cards_of_all_turns"),
         Meaning(words.refused, unsaid, f"{_TESTS}a_refusal_says_nothing_but_its_clause_and_why"),
         Meaning(first_cards.not_held, not_held, f"{_TESTS}a_card_that_is_not_held_is_refused_and_no_other"),
         Meaning(first_cards.choice, choice, f"{_TESTS}nobody_may_play_what_they_do_not_possess"),
         Meaning(first_cards.begun, nothing, f"{_TESTS}the_course_of_a_turn_moves_no_card"),
         Meaning(further_cards.grown, grown, f"{_TESTS}the_course_of_a_turn_moves_no_card"),
-        Meaning(further_cards.endings, endings, f"{_TESTS}the_course_of_a_turn_moves_no_card"),
         Meaning(further_cards.refusal_of_stop, stop_is_legal, f"{_TESTS}the_course_of_a_turn_moves_no_card"),
         Meaning(past.after_card, remembered, f"{_TESTS}what_is_remembered_changes_nothing_else"),
         Meaning(past.after_draw, remembered, f"{_TESTS}what_is_remembered_changes_nothing_else"),
@@ -214,10 +214,12 @@ DECLARED = Declared(
         Meaning(rounds.most_cards, most_cards, f"{_TESTS}the_end_of_a_game_is_asked_for_by_numbers"),
         Meaning(rounds.has_run_out, perhaps, f"{_TESTS}the_end_of_a_game_is_asked_for_by_numbers"),
         Meaning(series.has_reached, perhaps, f"{_TESTS}somebody_leads"),
+        Meaning(series.next_start, next_start, f"{_TESTS}a_seat_begins_the_next_game"),
         Meaning(series.leaders, leaders, f"{_TESTS}somebody_leads"),
         Meaning(series.ranks, nothing, f"{_TESTS}somebody_leads"),
     ),
     fields={
+        "Stop.x": NOTHING,
         "Round.sp": SEAT,
         "First.turn": SEAT,
         "More.turn": SEAT,

@@ -36,11 +36,13 @@ class Meaning(NamedTuple):
     of     the function, or a table in which the rules look something up
     by     what stands in for it: it allows everything that the function does; of a table, for a key, what stands there
     shown  the test that compares them, or the contract that says so
+    seats  the numbers of seats with which the rules call it; None: all
     """
 
     of: Any
     by: Callable[..., Any]
     shown: str
+    seats: tuple[int, ...] | None = None
 
 
 class Table:
@@ -122,6 +124,16 @@ def exactly(thing: Any, kind: type) -> bool:
     return kind is tuple if isinstance(thing, (Bag, Items)) else type(thing) is kind
 
 
+def one_less(pieces: Bag, piece: Any) -> Bag:
+    """`without`: one piece less."""
+    return pieces.without_one(piece)
+
+
+def one_more(pieces: Bag, piece: Any) -> Bag:
+    """`with_one_more`: one piece more."""
+    return pieces.with_one(piece)
+
+
 def in_order(pieces: Any) -> Any:
     """`bag`, also of symbols, in which pieces have no order."""
     return pieces if isinstance(pieces, Bag) else bags.bag(pieces)
@@ -155,9 +167,15 @@ def fault(need: Any, outcome: Any) -> str | None:
     if len(hands) != len(need.sizes):
         return "places"
     sizes = [hand.size == term(size) for hand, size in zip(hands, need.sizes, strict=True)]
-    together = Bag({kind: z3.Sum([hand.counts[kind] for hand in hands]) for kind in pool.counts})
+    counts = {kind: z3.Sum([hand.counts[kind] for hand in hands]) for kind in pool.counts}
+    together = Bag(counts, size=z3.Sum([hand.size for hand in hands]))
     fits = z3.And(*sizes, within(together, pool))
-    return ("", "pieces")[running().fork((fits, z3.Not(fits)), ("dealt", "refused"))] or None
+    refused = z3.Not(fits)
+    if isinstance(need.pool, Pile):  # then `within` is said of any one piece: another one may be why it is refused
+        alone = [term(piece) for hand in outcome if type(hand) is tuple for piece in hand]
+        fits = z3.And(fits, *map(need.pool.holds, alone), *([z3.Distinct(alone)] if len(alone) > 1 else []))
+        refused = z3.BoolVal(True)
+    return ("", "pieces")[running().fork((fits, refused), ("dealt", "refused"))] or None
 
 
 def unsaid(clause: str, key: str, **_: object) -> Refusal:
@@ -220,9 +238,9 @@ OF_CORE = (
     Meaning(len, length, f"{_TESTS}the_length_of_a_symbol_is_how_many_it_stands_for"),
     Meaning(errors.is_whole, is_number, f"{_TESTS}a_number_is_whole_and_nothing_else_is"),
     Meaning(errors.is_exactly, exactly, f"{_TESTS}pieces_are_exactly_a_tuple"),
-    Meaning(bags.without, Bag.without_one, f"{_TESTS}taking_a_piece_takes_it_from_the_bag"),
-    Meaning(bags.without_one, Bag.without_one, f"{_TESTS}taking_a_piece_takes_it_from_the_bag"),
-    Meaning(bags.with_one_more, Bag.with_one, f"{_TESTS}a_piece_more_is_in_the_bag"),
+    Meaning(bags.without, one_less, f"{_TESTS}taking_a_piece_takes_it_from_the_bag"),
+    Meaning(bags.without_one, one_less, f"{_TESTS}taking_a_piece_takes_it_from_the_bag"),
+    Meaning(bags.with_one_more, one_more, f"{_TESTS}a_piece_more_is_in_the_bag"),
     Meaning(bags.bag, in_order, f"{_TESTS}pieces_in_order_are_the_same_pieces"),
     Meaning(bags.minus, rest, f"{_TESTS}what_is_left_of_a_bag_is_what_the_core_says"),
     Meaning(seats.round_from, clockwise, f"{_TESTS}the_seats_stand_clockwise_from_any_first_one"),

@@ -102,6 +102,14 @@ class Path:
         self.solver.add(condition)
         self.model = None
 
+    def take(self, condition: Any) -> None:
+        """What is true by what its symbols are: from here on it is known. While it is said what is true of a state,
+        nothing is."""
+        if self._assumed is None:
+            self.solver.add(condition)
+            if self.model is not None and not z3.is_true(self.model.eval(condition, model_completion=True)):
+                self.model = None
+
     def must(self, condition: Any, why: str) -> None:
         """A goal in the middle of a path: raises Broken where the condition need not hold. While it is said what is
         true of a state, it is one more thing that is said."""
@@ -124,6 +132,8 @@ class Path:
         """One of the cases that are left in which the condition is true, None if there is none."""
         if self.model is not None and z3.is_true(self.model.eval(condition, model_completion=True)):
             return self.model
+        if z3.is_false(z3.simplify(condition)):
+            return None
         answer = self.solver.check(condition)
         if answer == z3.unknown:
             raise Unproven(f"z3 does not know: {self.solver.reason_unknown()}")

@@ -26,7 +26,7 @@ import z3
 
 from rulecore.audit.proofs.laws import Asked
 from rulecore.audit.proofs.meanings import OF_CORE, replaced
-from rulecore.audit.proofs.paths import Broken, Path, Unproven, each_path, saying, solver_of
+from rulecore.audit.proofs.paths import Broken, Path, Unproven, each_path, running, saying, solver_of
 from rulecore.audit.proofs.replay import Found, models_of, shown
 from rulecore.audit.proofs.shapes import Config, Declared, Lifting, measured, outline, places, seats_in
 from rulecore.audit.proofs.symbols import Bag, bag_of, term
@@ -39,6 +39,7 @@ from rulecore.registry import package_of
 MOST_SHAPES = 1_000
 TAKEN = "what the parts of a state take of one another for granted"
 CONSERVED = "each piece of the box lies in exactly one place"
+COUNTED = "as many pieces lie in all places together as there are"
 ACTS = "who must act is a seat of the table, or chance, or nobody"
 COUNTS = "no number of the measure is negative"
 FALLS = "the measure falls with the step"
@@ -89,7 +90,8 @@ class Case(NamedTuple):
     solver: Any
 
     def __str__(self) -> str:
-        return f"{type(self.state).__name__}, {type(self.action).__name__}" if self.state else "the first state"
+        names = [type(part).__name__ for part in (self.state, self.action) if part is not None]
+        return ", ".join(names) or "the first state"
 
 
 def prove(declared: Declared, players: int, *, laws: bool = False) -> Proof:
@@ -97,7 +99,8 @@ def prove(declared: Declared, players: int, *, laws: bool = False) -> Proof:
     proof, began = Proof(declared.rules.id, players, asked=Asked(declared) if laws else None), process_time()
     packages = (f"{package_of(declared.rules.id)}.", "rulecore.core.phase")
     try:
-        with replaced(packages, (*declared.meanings, *OF_CORE)) as called:
+        meanings = [one for one in declared.meanings if one.seats is None or players in one.seats]
+        with replaced(packages, (*meanings, *OF_CORE)) as called:
             _prove(declared, proof)
         if not proof.faults:
             unused = [name for name, times in called.items() if not times]
@@ -117,7 +120,7 @@ def _prove(declared: Declared, proof: Proof) -> None:
     phases = declared.rules.phases
     assert phases is not None
     forms = tuple(dict.fromkeys(form for phase in phases.phases for form in phase.after))
-    actors = {phase.state: phase.actor for phase in phases.phases}
+    actors = {phase.state: phase.actor for phase in phases.phases} | dict.fromkeys(declared.cut, CHANCE)
     waiting, taken = [None], set[tuple[Any, Any]]()
     while waiting:
         shape = waiting.pop()
@@ -137,9 +140,12 @@ def _prove(declared: Declared, proof: Proof) -> None:
             raise Unproven(f"no step is legal in {outline(shape)}: nothing is proven of it")
         if len(proof.known) > MOST_SHAPES:
             raise Unproven(f"more than {MOST_SHAPES} shapes: is a tuple ever longer?")
-    due = {(phase.state, form) for phase in phases.phases for form in phase.after}
+    rare = {state for state, seats in declared.rare.items() if proof.players not in seats}
+    due = {(phase.state, form) for phase in phases.phases for form in phase.after if phase.state not in rare}
     for state, form in due - taken:
         raise Unproven(f"no path has come to {form.__name__} in {state.__name__}: nothing is proven of it")
+    for state in {state for state, _ in taken} & rare:
+        raise Unproven(f"a path has come to {state.__name__}, which should not be with so many seats")
 
 
 def _is_over(declared: Declared, players: int, shape: Any) -> bool:
@@ -169,9 +175,10 @@ def _cases(declared: Declared, players: int, shape: Any, forms: tuple[Any, ...])
         config = Config(declared, players, lifting.number)
         lifting.assumed += config.assumed
         state = lifting.lifted(shape, "")
-        actions = [action for form in forms for action in lifting.actions(form, players)]
+        due = () if type(shape) in declared.cut else forms
+        actions = [action for form in due for action in lifting.actions(form, players)]
         solver = solver_of([*lifting.assumed, *goals(declared, config, state).values()])
-        yield from (Case(config, state, action, solver) for action in (actions if forms else [None]))
+        yield from (Case(config, state, action, solver) for action in actions or [None])
 
 
 def _seatings(declared: Declared, players: int, shape: Any) -> Iterator[tuple[int, ...]]:
@@ -193,20 +200,24 @@ def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
     found = list[Any]()
 
     def step(path: Path) -> None:
-        if case.state is not None and declared.rules.refusal(case.config, case.state, case.action) is not None:
+        if case.action is not None and declared.rules.refusal(case.config, case.state, case.action) is not None:
             return
-        after: Any = None
+        after, due = None, dict[str, Any]()
         goal: Any = z3.BoolVal(False)
         try:
             after = _after(declared, case)
             due = goals(declared, case.config, after) | _of_step(declared, case, after)
             goal, broken = z3.And([*due.values()]), [what for what in due if not path.holds(due[what])]
             path.goals += len(due)
+            if broken:
+                path.holds(due[broken[0]])  # the case that is told is one of the first
         except Broken as error:
             goal, broken = path.broken, [str(error)]
         except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
             broken = [f"the rules raise {type(error).__name__}: {error}"]
         if broken:
+            if broken[0] in due:
+                _look_at_the_first_part(due[broken[0]], path)
             proof.faults.append(counterexample(declared, case, after, broken, path))
             models = models_of(declared, case.config, path, goal)
             proof.found = Found(case, after, tuple(broken), models)
@@ -223,9 +234,18 @@ def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
     yield from found
 
 
+def _look_at_the_first_part(goal: Any, path: Path) -> None:
+    """So that the case that is told is one of the first part of the goal that need not be so."""
+    for part in goal.children() if z3.is_and(goal) else [goal]:
+        if not path.holds(part):
+            return
+
+
 def _after(declared: Declared, case: Case) -> Any:
     if case.state is None:
         return declared.rules.initial(case.config)
+    if case.action is None:
+        return declared.cut[type(case.state)](case.config, case.state)
     return declared.rules.after(case.config, case.state, case.action)
 
 
@@ -237,31 +257,42 @@ def goals(declared: Declared, config: Config, state: Any) -> dict[str, Any]:
         conserved = [
             z3.Sum([bag.counts[kind] for bag in lying.values()]) == box.counts[kind] for kind in declared.kinds
         ]
-        conserved.append(z3.Sum([bag.size for bag in lying.values()]) == box.size)
-        acts = z3.And(_acts(declared, config, state))
+        counted = z3.Sum([bag.size for bag in lying.values()]) == box.size
+        acts = z3.BoolVal(True) if type(state) in declared.cut else _acts(declared, config, state)
         seats = dict[str, Any]()
         for field, seat in seats_in(declared, state):
             seats[f"{field} is a seat"] = z3.And(seats.get(f"{field} is a seat", True), _is_seat(config, seat))
         facts = declared.facts(config, state)
         counts = z3.And([number >= 0 for number in measured(declared, config, state)])
-    return {CONSERVED: z3.And(conserved), ACTS: acts, **seats, **facts, TAKEN: z3.And(besides), COUNTS: counts}
+    return {
+        CONSERVED: z3.And(conserved),
+        COUNTED: counted,
+        ACTS: acts,
+        **seats,
+        **facts,
+        TAKEN: z3.And(besides),
+        COUNTS: counts,
+    }
 
 
-def _acts(declared: Declared, config: Config, state: Any) -> list[Any]:
-    """For each way through the question who must act: if it goes this way, the answer is a seat, chance or nobody."""
+def _acts(declared: Declared, config: Config, state: Any) -> Any:
+    """Who must act is a seat, chance or nobody; where it depends on a decision, whichever way that goes."""
     found = list[Any]()
 
     def ask(path: Path) -> None:
         actor = declared.rules.actor(config, state)
-        acts = z3.BoolVal(True) if actor is None or actor is CHANCE else _is_seat(config, actor)
-        found.append(z3.Implies(z3.And(path.decided), acts))
+        is_so = z3.BoolVal(True) if actor is None or actor is CHANCE else _is_seat(config, actor)
+        found.append(z3.Implies(z3.And(path.decided), is_so))
 
     try:
-        for _ in each_path(ask, solver_of([])):
-            pass
-    except Broken as error:
-        raise Unproven(f"who must act cannot be said of every state: {error}") from None
-    return found
+        ask(running())
+    except Unproven:
+        try:
+            for _ in each_path(ask, solver_of([])):
+                pass
+        except Broken as error:
+            raise Unproven(f"who must act cannot be said of every state: {error}") from None
+    return z3.And(found)
 
 
 def _of_step(declared: Declared, case: Case, after: Any) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import field as default
 from enum import Enum
 from itertools import product
 from types import NoneType, UnionType
@@ -15,9 +16,11 @@ import z3
 from rulecore.audit.proofs.meanings import Meaning
 from rulecore.audit.proofs.paths import Unproven
 from rulecore.audit.proofs.symbols import (
+    ALIKE,
     ANY,
     EACH_ONCE,
     IRRELEVANT,
+    Alike,
     Bag,
     Irrelevant,
     Items,
@@ -31,7 +34,7 @@ from rulecore.audit.proofs.symbols import (
 )
 from rulecore.core.rules import Rules
 from rulecore.core.structs import Struct
-from rulecore.core.zones import Mark, as_they_are, marks_of, said_of
+from rulecore.core.zones import Mark, Zone, as_they_are, marks_of, said_of
 
 Fresh = Callable[[str], Any]
 """A symbol for the number of that name."""
@@ -42,12 +45,12 @@ class Declared:
     """What a game declares for its proofs.
 
     rules     of the game
-    kinds     of pieces; EACH_ONCE where no two are alike
+    kinds     of pieces; EACH_ONCE where no two are alike, ALIKE where no rule asks how kinds differ
     box       the components: a box of any contents, from a function that makes numbers
     meanings  what stands in for functions of the rules
     fields    of fields, also of actions, that are not what they look like, `Playing.won`: one of PIECES, BAGS, LISTED,
-              ITEMS, ITEMS_BY_SEAT, AS_MANY, ENTRIES, LAST, SEAT, NOTHING, a Lying, or a function that makes the symbol of
-              that name
+              ITEMS, ITEMS_BY_SEAT, AS_MANY, ENTRIES, LAST, SEAT, NOTHING, UNSEEN, a Lying, or a function that makes the
+              symbol of that name; for a tuple of numbers in an action, how many a legal one has at most
     facts     of config and state: what else is true of every state, in words; assumed before a step, proven after
     measure   of config and state: numbers, the weightiest first, that fall with every step, so that the game ends. One
               number that falls by one or more is how many steps there can still be: that of the first state is held
@@ -57,6 +60,10 @@ class Declared:
     endless   of a config: where it agrees on this, a game need not end, and the measure says nothing
     steps     of config, state, action and the state after it: what is true of every step, in words
     agreed    of a config: what its validators say beside the types of its fields
+    cut       classes of states in the middle of a step, and what goes on from there, of config and state. The meaning
+              of a function that is called last makes such a state of its arguments; so the ways to the call and the
+              ways from it do not multiply
+    rare      phases that are not in every game, with the numbers of seats with which they are
     """
 
     rules: Rules[Any, Any, Any]
@@ -71,6 +78,8 @@ class Declared:
     endless: Callable[[Any], Any] | None = None
     steps: Callable[[Any, Any, Any, Any], Mapping[str, Any]] | None = None
     agreed: Callable[[Any], Sequence[Any]] | None = None
+    cut: Mapping[type, Callable[[Any, Any], Any]] = default(default_factory=dict)
+    rare: Mapping[type, tuple[int, ...]] = default(default_factory=dict)
 
 
 PIECES = "pieces"
@@ -83,6 +92,9 @@ AS_MANY = "a tuple as long as it is, at whose items nobody looks"
 ENTRIES = "for each seat, a number or None"
 LAST = "a tuple of any length, at the last of whose items alone rules look"
 NOTHING = "irrelevant, but for whether it is None"
+UNSEEN = "irrelevant, also whether it is None"
+LIES_IN: Any = z3.Function("lies in", z3.IntSort(), z3.IntSort())
+"""The place of each piece in the state before a step, where each exists once: it lies in no other."""
 
 
 class Lying(NamedTuple):
@@ -147,6 +159,7 @@ class Lifting:
         self.declared: Declared = declared
         self.assumed: list[Any] = []
         self.seats: Iterator[int] = iter(seats)
+        self.places: int = 0
 
     def lifted(self, value: Any, name: str) -> Any:
         """The same value with symbols for all contents. Raises Unproven for what has no symbol."""
@@ -156,8 +169,8 @@ class Lifting:
             return value
         if isinstance(value, Truth) or type(value) is bool:
             return Truth(z3.Bool(name))
-        if isinstance(value, Pile):
-            return self.bag(name)
+        if isinstance(value, (Pile, Alike)):
+            return self.bag(name, piece=value.piece)
         if isinstance(value, Bag):
             return self.bag(name, tuple(value.counts), value.piece)
         if isinstance(value, Items):
@@ -175,13 +188,12 @@ class Lifting:
 
     def _field(self, struct: Any, field: str, name: str) -> Any:
         value, how = getattr(struct, field), declared_as(self.declared, struct, field)
-        marked = [
-            mark.zone for mark in marks_of(type(struct)) if mark.path == (field,) and mark.zone.of.write is not None
-        ]
         if type(value) is str and get_args(get_type_hints(type(struct)).get(field)) == (value,):
             return value  # it can be nothing else
+        if how == UNSEEN or (how == NOTHING and value is not None):
+            return Irrelevant()
         if how == NOTHING:
-            return None if value is None else Irrelevant()
+            return None
         if how in (AS_MANY, LISTED):
             return tuple([Irrelevant() if how == AS_MANY else self.piece(f"{name}.{at}") for at, _ in enumerate(value)])
         if how == ITEMS:
@@ -199,12 +211,31 @@ class Lifting:
             return self._lying(how, name, len(value) if how.by_seat else 0)
         if how == PIECES:
             return self.bag(name)
-        if how == BAGS or (marked and marked[0].by_seat):
-            piece = marked[0].of.piece if marked else as_they_are
-            return tuple([self.bag(f"{name}.{seat}", piece=piece) for seat, _ in enumerate(value)])
-        if marked and marked[0].of.read is as_they_are:
-            return self.bag(name, piece=marked[0].of.piece)
-        return self.lifted(value, name)
+        if how == BAGS:
+            return tuple([self.bag(f"{name}.{seat}") for seat, _ in enumerate(value)])
+        zones = {mark.path[1:]: mark.zone for mark in marks_of(type(struct)) if mark.path[0] == field}
+        return self._by_marks(value, zones, name)
+
+    def _stand_among_others(self, zone: Any) -> bool:
+        """Whether the pieces of a zone stand among other things in the field, and its own function reads them."""
+        is_whole = zone is not None and zone.of.write is None and not (zone.by_seat or zone.within)
+        return is_whole and _read(self.declared, zone.of.read) is zone.of.read
+
+    def _by_marks(self, value: Any, zones: Mapping[Any, Zone], name: str) -> Any:
+        """The value of a field, by the zones at the places in it: where pieces lie there is a bag."""
+        whole: Any = zones.get(())
+        if whole is not None and whole.of.write is not None:
+            piece, is_place = whole.of.piece, whole.within is None
+            if whole.by_seat:
+                return tuple([self.bag(f"{name}.{at}", (), piece, is_place=is_place) for at, _ in enumerate(value)])
+            if whole.of.read is as_they_are:
+                return self.bag(name, (), piece, is_place=is_place)
+        if zones and type(value) is tuple and {*zones} == {(at,) for at, _ in enumerate(value)}:
+            return tuple([self.bag(f"{name}.{at}", is_place=zones[at,].within is None) for at, _ in enumerate(value)])
+        found = self.lifted(value, name)
+        if self.declared.kinds is EACH_ONCE and self._stand_among_others(whole):
+            self._stand_there(whole.of.read(found))
+        return found
 
     def piece(self, name: str) -> Number:
         """A piece of the box."""
@@ -222,16 +253,39 @@ class Lifting:
             return tuple([self.bag(f"{name}.{seat}", how.kinds, how.piece) for seat in range(seats)])
         return self.bag(name, how.kinds, how.piece)
 
-    def bag(self, name: str, kinds: Sequence[Any] = (), piece: Callable[[Any], Any] = as_they_are) -> Bag:
-        """Pieces, any of them, or any of these kinds."""
+    def _stand_there(self, pieces: tuple[Any, ...]) -> None:
+        """Assumes of pieces that stand among other things that they are all that lies there, and lie nowhere else."""
+        lies_here, terms = self._place(), [term(piece) for piece in pieces]
+        self.assumed += [lies_here(piece) for piece in terms]
+        self.assumed += [z3.Distinct(terms)] if len(terms) > 1 else []
+        self.assumed.append(lies_here(ANY) == z3.Or([piece == ANY for piece in terms]))
+
+    def _place(self) -> Callable[[Any], Any]:
+        """The condition under which a piece lies in one more place, and so in no other."""
+        self.places += 1
+        place = self.places
+        return lambda piece: LIES_IN(piece) == place
+
+    def bag(
+        self,
+        name: str,
+        kinds: Sequence[Any] = (),
+        piece: Callable[[Any], Any] = as_they_are,
+        *,
+        is_place: bool = False,
+    ) -> Bag:
+        """Pieces, any of them, or any of these kinds; `is_place` where none of them can lie in another place too."""
         kinds = kinds or self.declared.kinds
         if kinds is EACH_ONCE:
-            pile = Pile(z3.Function(name, z3.IntSort(), z3.BoolSort()), z3.Int(f"size of {name}"))
+            holds = self._place() if is_place else z3.Function(name, z3.IntSort(), z3.BoolSort())
+            pile = Pile(holds, z3.Int(f"size of {name}"))
             self.assumed.append(pile.size >= pile.counts[ANY])
             return pile
         counts = {kind: z3.Int(f"{name}.{kind}") for kind in kinds}
-        found = Bag(counts, piece, z3.Int(name))
-        self.assumed += [*(count >= 0 for count in counts.values()), z3.Sum(list(counts.values())) == found.size]
+        form = Alike if kinds is ALIKE else Bag
+        found, counted = form(counts, piece, z3.Int(f"size of {name}")), z3.Sum(list(counts.values()))
+        self.assumed += [count >= 0 for count in counts.values()]
+        self.assumed.append(counted <= found.size if kinds is ALIKE else counted == found.size)
         return found
 
     def items(self, name: str) -> Items:
@@ -257,7 +311,7 @@ class Lifting:
     def _said(self, name: str, hint: Any, zone: Any, players: int) -> Sequence[Any]:
         """What may stand in a field of an action."""
         how, piece = self.declared.fields.get(name), zone.of.piece if zone is not None else as_they_are
-        if how == NOTHING:
+        if how == NOTHING and not (isinstance(hint, type) and issubclass(hint, Enum)):  # only what lies in a state is
             return (IRRELEVANT,)
         if how == ENTRIES:
             return [*product(*[(None, Number(z3.Int(f"{name}.{seat}"))) for seat in range(players)])]
@@ -265,6 +319,9 @@ class Lifting:
             return (how(name),)
         if isinstance(how, Lying):
             return (self._lying(how, name, players),)
+        if isinstance(how, int):
+            numbers = tuple([Number(z3.Int(f"{name}.{at}")) for at in range(how + 1)])
+            return [numbers[:length] for length in range(how + 2)]
         if zone is not None and zone.by_seat:
             (part, _) = get_args(hint)
             return [*product(*[self._ways(f"{name}.{seat}", part, piece) for seat in range(players)])]
@@ -340,7 +397,10 @@ def places(declared: Declared, config: Config, state: Any) -> dict[str, Bag]:
             found[name] = bag_of(lying, declared.kinds, zone.of.piece)
     if type(state) in zones.rest:
         rest = bag_of(zones.box(config), declared.kinds)
-        found[zones.rest[type(state)].name] = rest.less(sum(found.values(), bag_of((), declared.kinds)))
+        lying = [*found.values()] if declared.kinds is EACH_ONCE else [sum(found.values(), bag_of((), declared.kinds))]
+        for bag in lying:
+            rest = rest.less(bag)
+        found[zones.rest[type(state)].name] = rest
     return found
 
 

@@ -102,7 +102,8 @@ class Number(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
     def __mul__(self, other: Any) -> Number:
         return Number(self.z * term(other))
 
-    __rmul__ = __mul__
+    def __rmul__(self, other: Any) -> Any:
+        return other * self.__index__() if type(other) is tuple else self * other
 
     def __mod__(self, other: Any) -> Number:
         return Number(self.z % _positive(other))
@@ -175,6 +176,10 @@ class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
         which = term(self.piece(piece))
         return z3.Sum([z3.If(which == one, count, 0) for one, count in self.counts.items()])
 
+    def bag(self, pieces: Any) -> Bag:
+        """A bag, or a tuple of pieces as a bag like this one."""
+        return bag_of(pieces, tuple(self.counts), self.piece)
+
     def count(self, piece: Any) -> Number:
         """As that of a tuple."""
         return Number(self.of(piece))
@@ -184,31 +189,34 @@ class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
         which = term(self.piece(piece))
         running().must(z3.Or([which == one for one in self.counts]), "what is added is a piece of the box")
         counts = {one: count + z3.If(which == one, 1, 0) for one, count in self.counts.items()}
-        return Bag(counts, self.piece, self.size + 1)
+        return type(self)(counts, self.piece, self.size + 1)
 
     def without_one(self, piece: Any) -> Bag:
         """One piece less, which must be there."""
         which = term(self.piece(piece))
         running().must(self.of(piece) >= 1, "what is taken is there")
         counts = {one: count - z3.If(which == one, 1, 0) for one, count in self.counts.items()}
-        return Bag(counts, self.piece, self.size - 1)
+        return type(self)(counts, self.piece, self.size - 1)
 
     def less(self, other: Any) -> Bag:
         """Without the pieces of another bag, which must be there."""
-        taken = bag_of(other, tuple(self.counts), self.piece)
+        taken = self.bag(other)
         running().must(within(taken, self), "what is taken is there")
         counts = {one: count - taken.counts[one] for one, count in self.counts.items()}
-        return Bag(counts, self.piece, self.size - taken.size)
+        return type(self)(counts, self.piece, self.size - taken.size)
 
     def __add__(self, other: Any) -> Bag:
-        added = bag_of(other, tuple(self.counts), self.piece)
+        added = self.bag(other)
         counts = {one: count + added.counts[one] for one, count in self.counts.items()}
-        return Bag(counts, self.piece, self.size + added.size)
+        return type(self)(counts, self.piece, self.size + added.size)
 
     def same(self, other: Any) -> Any:
         """The condition that the same pieces lie there."""
-        others = bag_of(other, tuple(self.counts), self.piece)
-        return z3.And([others.counts[one] == count for one, count in self.counts.items()])
+        if other is self:
+            return z3.BoolVal(True)
+        others = self.bag(other)
+        alike = [others.counts[one] == count for one, count in self.counts.items()]
+        return z3.And(others.size == self.size, *alike)
 
     def __eq__(self, other: object) -> Any:
         return Truth(self.same(other))
@@ -229,6 +237,35 @@ EACH_ONCE = (ANY,)
 """The kinds of pieces where each exists once."""
 
 
+ALIKE = (ANY,)
+"""The kinds of pieces where some are alike, and no rule that runs asks how kinds differ."""
+
+
+class Alike(Bag):
+    """Pieces of which alike ones are interchangeable: how many there are altogether, and how many of one kind, of which
+    nothing is known. What is proven of that kind is true of every kind."""
+
+    def of(self, piece: Any) -> Any:
+        """How many there are of the kind of this piece; if it is another kind, how many there are at most."""
+        count = self.counts[ANY]
+        return z3.If(term(self.piece(piece)) == ANY, count, self.size - count)
+
+    def bag(self, pieces: Any) -> Bag:
+        """As that of all bags."""
+        return bag_of(pieces, ALIKE, self.piece)
+
+    def count(self, _: Any) -> Number:
+        """Not known."""
+        raise Unproven("how many there are of a kind is not known")
+
+    def with_one(self, piece: Any) -> Bag:
+        """One piece more."""
+        return self + (piece,)
+
+    __add__, __bool__, __contains__ = Bag.__add__, Bag.__bool__, Bag.__contains__
+    __eq__, __ne__ = Bag.__eq__, Bag.__ne__
+
+
 class Pile(Bag):
     """Pieces of which each exists once: the condition under which a piece is there, and how many there are. Their order
     is not known."""
@@ -237,6 +274,10 @@ class Pile(Bag):
         super().__init__({ANY: z3.If(holds(ANY), 1, 0)})
         self.holds: Callable[[Any], Any] = holds
         self.size = size
+
+    def bag(self, pieces: Any) -> Pile:
+        """Pieces as a pile."""
+        return pile_of(pieces)
 
     def of(self, kind: Any) -> Any:
         """How many there are of this piece: one or none."""
@@ -252,14 +293,13 @@ class Pile(Bag):
         """One piece less, which must be there."""
         which = term(kind)
         running().must(z3.Or(which != ANY, self.holds(ANY)), "what is taken is there")
-        running().add(self.size > 0)  # a piece is there
-        return Pile(lambda one: z3.And(one != which, self.holds(one)), self.size - 1)
+        return _left(Pile(lambda one: z3.And(one != which, self.holds(one)), self.size - 1))
 
     def less(self, other: Any) -> Pile:
         """Without the pieces of another pile, which must be there."""
         taken = pile_of(other)
         running().must(z3.Implies(taken.holds(ANY), self.holds(ANY)), "what is taken is there")
-        return Pile(lambda one: z3.And(self.holds(one), z3.Not(taken.holds(one))), self.size - taken.size)
+        return _left(Pile(lambda one: z3.And(self.holds(one), z3.Not(taken.holds(one))), self.size - taken.size))
 
     def united(self, other: Any) -> Pile:
         """With the pieces of another pile, none of which was there."""
@@ -269,6 +309,12 @@ class Pile(Bag):
 
     def __add__(self, others: tuple[Any, ...]) -> Pile:
         return self.united(others)
+
+    def same(self, other: Any) -> Any:
+        """The condition that nothing lies there."""
+        if other != 0 or type(other) is not int:
+            raise Unproven("piles are compared with none")
+        return self.size == 0
 
     def __getitem__(self, at: int) -> Number:
         """The last one, where they were put there one after the other: any of them."""
@@ -282,7 +328,13 @@ class Pile(Bag):
     def __contains__(self, kind: Any) -> bool:
         return bool(Truth(self.holds(term(kind))))
 
-    __bool__ = Bag.__bool__
+    __bool__, __eq__, __ne__ = Bag.__bool__, Bag.__eq__, Bag.__ne__
+
+
+def _left(pile: Pile) -> Pile:
+    """What is left of a pile is one again: if a piece is there, there is one at least."""
+    running().take(pile.size >= pile.counts[ANY])
+    return pile
 
 
 def pile_of(value: Any) -> Pile:
@@ -290,7 +342,8 @@ def pile_of(value: Any) -> Pile:
     if isinstance(value, Pile):
         return value
     if type(value) is int:
-        return pile_of(pieces_of(value))
+        known = pieces_of(value)
+        return Pile(lambda one: z3.Or([one == piece for piece in known]), z3.IntVal(len(known)))
     if type(value) is not tuple:
         raise Unproven(f"{value!r} stands where pieces are due")
     found = Pile(lambda *_: z3.BoolVal(False), z3.IntVal(0))
@@ -301,7 +354,7 @@ def pile_of(value: Any) -> Pile:
 
 def within(some: Bag, whole: Bag) -> Any:
     """Whether a bag holds another one."""
-    return z3.And([some.counts[one] <= count for one, count in whole.counts.items()])
+    return z3.And(some.size <= whole.size, *[some.counts[one] <= count for one, count in whole.counts.items()])
 
 
 def bag_of(value: Any, kinds: Sequence[Any], piece: Callable[[Any], Any] = as_they_are) -> Bag:
@@ -314,6 +367,8 @@ def bag_of(value: Any, kinds: Sequence[Any], piece: Callable[[Any], Any] = as_th
         raise Unproven(f"{value!r} stands where pieces are due")
     found = [term(piece(one)) for one in value]
     counts = {kind: z3.Sum([z3.IntVal(0), *(z3.If(one == kind, 1, 0) for one in found)]) for kind in kinds}
+    if kinds is ALIKE:
+        return Alike(counts, piece, z3.IntVal(len(value)))
     of_the_box = [z3.Or([one == kind for kind in kinds]) for one in found]
     running().must(z3.And(of_the_box), "all pieces are of the box")
     return Bag(counts, piece, z3.IntVal(len(value)))
@@ -387,9 +442,9 @@ class Open:
     def __getattr__(self, field: str) -> Any:
         ways = self.ways[field]
         if not ways:
-            raise Unproven(f"the choices of {field} cannot be listed")
+            return IRRELEVANT  # its choices cannot be listed: whoever looks makes the proof fail
         is_ruling = all(isinstance(way, Reading) for way in ways)
-        return Ruling(lambda: self._decided(field)) if is_ruling else self._decided(field)
+        return Ruling(lambda: self._decided(field), self.way(field)) if is_ruling else self._decided(field)
 
     def _decided(self, field: str) -> Any:
         ways, noted = self.ways[field], running().noted
@@ -401,12 +456,16 @@ class Open:
 
 
 class Ruling(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
-    """A ruling: it is one of its readings once a rule first compares it. No rule asks whether it `is` a reading."""
+    """A ruling: it is one of its readings once a rule first compares it. No rule asks whether it `is` a reading.
 
-    __slots__ = ("decided",)
+    z  the place of its reading in the list of them, for a meaning that needs no decision
+    """
 
-    def __init__(self, decided: Callable[[], Any]) -> None:
+    __slots__ = ("decided", "z")
+
+    def __init__(self, decided: Callable[[], Any], z: Any) -> None:
         self.decided: Callable[[], Any] = decided
+        self.z: Any = z
 
     def __eq__(self, other: object) -> bool:
         return self.decided() is other
