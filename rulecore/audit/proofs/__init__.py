@@ -6,6 +6,9 @@ meanings  what stands in for functions of the rules
 shapes    states without their contents: the first one, and all to which steps lead
 proof     what is to be proven of a step, and the proof
 told      a counterexample in words
+laws      the laws of the game, asked on symbols
+proven    which of them are proven, as the program wrote it down
+outside   what is declared of a game that declares nothing
 replay    a counterexample without symbols: a real state, and a random game
 <game>    what a game declares: meanings, fields that are peculiar, what else is true of its states
 

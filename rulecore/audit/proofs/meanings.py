@@ -173,14 +173,18 @@ def ill_formed(need: Any, outcome: Any) -> None:
 
 def fault(need: Any, outcome: Any) -> str | None:
     """None where each hand that is dealt has its size, and all together are within the pool."""
-    kinds = EACH_ONCE if isinstance(need.pool, Pile) else tuple(need.pool.counts)
+    is_known = type(need.pool) is tuple
+    kinds = (
+        EACH_ONCE if isinstance(need.pool, Pile) else tuple(dict.fromkeys(need.pool) if is_known else need.pool.counts)
+    )
+    pool = bag_of(need.pool, kinds)
     hands = [bag_of(hand, kinds) for hand in outcome]
     if len(hands) != len(need.sizes):
         return "places"
     sizes = [hand.size == term(size) for hand, size in zip(hands, need.sizes, strict=True)]
-    counts = {kind: z3.Sum([hand.counts[kind] for hand in hands]) for kind in need.pool.counts}
+    counts = {kind: z3.Sum([hand.counts[kind] for hand in hands]) for kind in pool.counts}
     together = Bag(counts, size=z3.Sum([hand.size for hand in hands]))
-    fits = z3.And(*sizes, within(together, need.pool))
+    fits = z3.And(*sizes, within(together, pool))
     refused = z3.Not(fits)
     if isinstance(need.pool, Pile):  # then `within` is said of any one piece: another one may be why it is refused
         alone = [term(piece) for hand in outcome if type(hand) is tuple for piece in hand]

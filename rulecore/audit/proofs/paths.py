@@ -51,8 +51,9 @@ BEGINNING = Start()
 class Path:
     """One way through a function.
 
-    solver  knows what is true at the beginning; what is decided is added
-    broken  a condition that a rule takes for granted, and that need not be so
+    solver   knows what is true at the beginning; what is decided is added
+    decided  the conditions that hold by the decisions so far
+    broken   a condition that a rule takes for granted, and that need not be so
     """
 
     def __init__(self, solver: Any, start: Start = BEGINNING) -> None:
@@ -60,6 +61,7 @@ class Path:
         self.prescribed: tuple[int, ...] = start.ways
         self.model: Any = start.model
         self.ways: list[int] = []
+        self.decided: list[Any] = []
         self.others: list[Start] = []
         self.decisions: list[Decision] = []
         self.noted: dict[str, Any] = {}
@@ -81,6 +83,7 @@ class Path:
         at = len(self.ways)
         way = self.prescribed[at] if at < len(self.prescribed) else self._first_of(conditions)
         self.ways.append(way)
+        self.decided.append(conditions[way])
         self.solver.add(conditions[way])
         self.decisions.append(Decision(*_line_of_the_rules(), answers[way]))
         return way

@@ -26,14 +26,15 @@ import z3
 
 from rulecore.audit.proofs.laws import Asked
 from rulecore.audit.proofs.meanings import OF_CORE, replaced
-from rulecore.audit.proofs.paths import Broken, Path, Unproven, each_path, saying, solver_of
+from rulecore.audit.proofs.paths import Broken, Path, Unproven, each_path, running, saying, solver_of
 from rulecore.audit.proofs.replay import Found, models_of, shown
 from rulecore.audit.proofs.shapes import Config, Declared, Lifting, measured, outline, places, seats_in
-from rulecore.audit.proofs.symbols import Bag, term
+from rulecore.audit.proofs.symbols import Bag, bag_of, term
 from rulecore.audit.proofs.told import counterexample
 from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
 from rulecore.core.zones import everywhere, said_of
+from rulecore.registry import package_of
 
 MOST_SHAPES = 1_000
 TAKEN = "what the parts of a state take of one another for granted"
@@ -96,7 +97,7 @@ class Case(NamedTuple):
 def prove(declared: Declared, players: int, *, laws: bool = False) -> Proof:
     """Proves it for a game with so many seats; with `laws`, its own laws are asked too."""
     proof, began = Proof(declared.rules.id, players, asked=Asked(declared) if laws else None), process_time()
-    packages = (f"rulecore.games.{declared.rules.id}.", "rulecore.core.phase")
+    packages = (f"{package_of(declared.rules.id)}.", "rulecore.core.phase")
     try:
         meanings = [one for one in declared.meanings if one.seats is None or players in one.seats]
         with replaced(packages, (*meanings, *OF_CORE)) as called:
@@ -134,7 +135,7 @@ def _prove(declared: Declared, proof: Proof) -> None:
                     waiting.append(after)
             if proof.faults:
                 return
-        if not legal:
+        if not legal and not _is_over(declared, proof.players, shape):
             raise Unproven(f"no step is legal in {outline(shape)}: nothing is proven of it")
         if len(proof.known) > MOST_SHAPES:
             raise Unproven(f"more than {MOST_SHAPES} shapes: is a tuple ever longer?")
@@ -152,6 +153,19 @@ def _never_called(declared: Declared, called: Mapping[str, int]) -> list[str]:
     names = {meaning.of.__name__ for meaning in declared.meanings if any(meaning.of is one for one in read)}
     unused = [name for name, times in called.items() if not times and name not in names]
     return [f"the meaning of {name} replaces nothing: it is never called" for name in unused]
+
+
+def _is_over(declared: Declared, players: int, shape: Any) -> bool:
+    """Whether nobody must act in any state of the shape."""
+    actors = list[Any]()
+    for case in _cases(declared, players, shape, ()) if shape is not None else ():
+
+        def ask(_: Path, case: Case = case) -> None:
+            actors.append(declared.rules.actor(case.config, case.state))
+
+        for _ in each_path(ask, case.solver):
+            pass
+    return bool(actors) and all(actor is None for actor in actors)
 
 
 def _cases(declared: Declared, players: int, shape: Any, forms: tuple[Any, ...]) -> Iterator[Case]:
@@ -246,13 +260,12 @@ def goals(declared: Declared, config: Config, state: Any) -> dict[str, Any]:
     """What must be true of a state, by what it says."""
     with saying(Path(None)) as besides:
         lying: dict[str, Bag] = places(declared, config, state)
-        box: Any = said_of(declared.rules).box(config)
+        box = bag_of(said_of(declared.rules).box(config), declared.kinds)
         conserved = [
             z3.Sum([bag.counts[kind] for bag in lying.values()]) == box.counts[kind] for kind in declared.kinds
         ]
         counted = z3.Sum([bag.size for bag in lying.values()]) == box.size
-        actor = None if type(state) in declared.cut else declared.rules.actor(config, state)
-        acts = z3.BoolVal(True) if actor is None or actor is CHANCE else _is_seat(config, actor)
+        acts = z3.BoolVal(True) if type(state) in declared.cut else _acts(declared, config, state)
         seats = dict[str, Any]()
         for field, seat in seats_in(declared, state):
             seats[f"{field} is a seat"] = z3.And(seats.get(f"{field} is a seat", True), _is_seat(config, seat))
@@ -267,6 +280,26 @@ def goals(declared: Declared, config: Config, state: Any) -> dict[str, Any]:
         TAKEN: z3.And(besides),
         COUNTS: counts,
     }
+
+
+def _acts(declared: Declared, config: Config, state: Any) -> Any:
+    """Who must act is a seat, chance or nobody; where it depends on a decision, whichever way that goes."""
+    found = list[Any]()
+
+    def ask(path: Path) -> None:
+        actor = declared.rules.actor(config, state)
+        is_so = z3.BoolVal(True) if actor is None or actor is CHANCE else _is_seat(config, actor)
+        found.append(z3.Implies(z3.And(path.decided), is_so))
+
+    try:
+        ask(running())
+    except Unproven:
+        try:
+            for _ in each_path(ask, solver_of([])):
+                pass
+        except Broken as error:
+            raise Unproven(f"who must act cannot be said of every state: {error}") from None
+    return z3.And(found)
 
 
 def _of_step(declared: Declared, case: Case, after: Any) -> dict[str, Any]:

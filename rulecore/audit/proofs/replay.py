@@ -12,8 +12,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import z3
 
-from rulecore.audit.proofs.paths import Path
-from rulecore.audit.proofs.shapes import AS_MANY, BAGS, ITEMS, NOTHING, UNSEEN, Config, Declared, Last
+from rulecore.audit.proofs.paths import Path, Unproven
+from rulecore.audit.proofs.shapes import (
+    AS_MANY,
+    BAGS,
+    ITEMS,
+    NOTHING,
+    UNSEEN,
+    Config,
+    Declared,
+    Last,
+    fields_of,
+    has_fields,
+)
 from rulecore.audit.proofs.symbols import (
     ALIKE,
     COPIES,
@@ -33,7 +44,6 @@ from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject, read_config
 from rulecore.core.errors import BrokenLaw, RulecoreError
 from rulecore.core.game import CheckedGame, Game
-from rulecore.core.structs import Struct
 from rulecore.core.trace import actor_name, trace
 from rulecore.core.zones import as_they_are
 
@@ -151,7 +161,7 @@ def _replayed(declared: Declared, found: Found, real: Real) -> tuple[str, bool]:
                 raise NotReal(f"what the proof does not look at does not fit: {lost}")
             if refused := rules.refusal(config, before, action):
                 raise NotReal(f"the rules refuse {action} by {refused.clause}: a stand-in allows more than they do")
-    except NotReal as error:
+    except (NotReal, Unproven) as error:
         return str(error), False
     step = "the first state" if before is None else f"{type(before).__name__}, {action}"
     try:
@@ -214,13 +224,11 @@ class Real:
             return tuple([self.given(name) for _ in range(_small(self.number(value.length)))])
         if isinstance(value, Irrelevant):
             return self.given(name)
-        if isinstance(value, Struct):
+        if has_fields(value):
             form = type(value)
-            return form(*[self.field(getattr(value, field), f"{form.__name__}.{field}") for field in value._fields])
+            return form(*[self.field(getattr(value, field), f"{form.__name__}.{field}") for field in fields_of(value)])
         if type(value) is tuple:
             return tuple([self.real(part, name) for part in value])
-        if hasattr(value, "__dataclass_fields__"):
-            return type(value)(*[self.real(getattr(value, field)) for field in value.__dataclass_fields__])
         return value
 
     def field(self, value: Any, name: str) -> Any:
@@ -290,7 +298,7 @@ def _donors(declared: Declared, players: int) -> Mapping[str, list[Any]]:
     )
     for seed in range(2):
         for struct in _structs(tuple(_played(game, Random(seed), [])[0])):
-            for field in struct._fields:
+            for field in fields_of(struct):
                 how, value = declared.fields.get(f"{type(struct).__name__}.{field}"), getattr(struct, field)
                 some = [value] if how in (NOTHING, UNSEEN) else value if how in (AS_MANY, ITEMS) else ()
                 named[f"{type(struct).__name__}.{field}"] += some
@@ -298,11 +306,12 @@ def _donors(declared: Declared, players: int) -> Mapping[str, list[Any]]:
     return {name: named[name] or called[name.partition(".")[2]] for name in declared.fields}
 
 
-def _structs(value: Any) -> Iterator[Struct]:
-    """All structs in a value."""
-    if isinstance(value, Struct):
+def _structs(value: Any) -> Iterator[Any]:
+    """All that has fields in a value."""
+    if has_fields(value):
         yield value
-    for part in value._values() if isinstance(value, Struct) else value if type(value) is tuple else ():
+    named = [getattr(value, field) for field in fields_of(value)] if has_fields(value) else []
+    for part in value if type(value) is tuple else named:
         yield from _structs(part)
 
 

@@ -49,8 +49,8 @@ class Declared:
     kinds     of pieces; EACH_ONCE where no two are alike, ALIKE where no rule asks how kinds differ
     box       the components: a box of any contents, from a function that makes numbers
     meanings  what stands in for functions of the rules
-    fields    of fields, also of actions, that are not what they look like, `Playing.won`: one of PIECES, BAGS, ITEMS,
-              ITEMS_BY_SEAT, AS_MANY, ENTRIES, LAST, SEAT, NOTHING, UNSEEN, a Lying, or a function that makes the
+    fields    of fields, also of actions, that are not what they look like, `Playing.won`: one of PIECES, BAGS, LISTED,
+              ITEMS, ITEMS_BY_SEAT, AS_MANY, ENTRIES, LAST, SEAT, NOTHING, UNSEEN, a Lying, or a function that makes the
               symbol: of the lifting, of the value (None in an action) and of the name; for a tuple of numbers in an
               action, how many a legal one has at most
     facts     of config and state: what else is true of every state, in words; assumed before a step, proven after
@@ -88,6 +88,7 @@ class Declared:
 
 PIECES = "pieces"
 BAGS = "for each seat, pieces"
+LISTED = "a tuple of pieces, one after the other"
 ITEMS = "a tuple of any length, at whose items nobody looks"
 ITEMS_BY_SEAT = "for each seat, a tuple of any length, at whose items nobody looks"
 SEAT = "a seat, or a tuple of seats: each of them is put there in turn, and that it is one is proven"
@@ -134,6 +135,7 @@ class Config:
     def __init__(self, declared: Declared, players: int, fresh: Fresh) -> None:
         model = declared.rules.config
         self.players: int = players
+        self.game: str = declared.rules.id
         self.first_seat: Any = fresh("first seat")
         self.options: Open = Open(model.model_fields["options"].annotation, "options")
         self.rulings: Open = Open(model.model_fields["rulings"].annotation, "rulings")
@@ -183,21 +185,23 @@ class Lifting:
             return tuple([self.lifted(part, f"{name}.{at}") for at, part in enumerate(value)])
         if isinstance(value, Last):
             return Last(self.lifted(value.item, f"{name}.last"))
-        if _has_fields(value):
+        if has_fields(value):
             path = name or type(value).__name__
-            return type(value)(*[self._field(value, field, f"{path}.{field}") for field in _fields(value)])
+            return type(value)(*[self._field(value, field, f"{path}.{field}") for field in fields_of(value)])
         return self._refused(value, name)
 
     def _field(self, struct: Any, field: str, name: str) -> Any:
         value, how = getattr(struct, field), declared_as(self.declared, struct, field)
         if callable(how):
             return how(self, value, name)
+        if type(value) is str and get_args(get_type_hints(type(struct)).get(field)) == (value,):
+            return value  # it can be nothing else
         if how == UNSEEN or (how == NOTHING and value is not None):
             return Irrelevant()
         if how == NOTHING:
             return None
-        if how == AS_MANY:
-            return tuple([Irrelevant() for _ in value])
+        if how in (AS_MANY, LISTED):
+            return tuple([Irrelevant() if how == AS_MANY else self.piece(f"{name}.{at}") for at, _ in enumerate(value)])
         if how == ITEMS:
             return self.items(name)
         if how == ITEMS_BY_SEAT:
@@ -236,6 +240,12 @@ class Lifting:
         found = self.lifted(value, name)
         if self.declared.kinds is EACH_ONCE and self._stand_among_others(whole):
             self._stand_there(whole.of.read(found))
+        return found
+
+    def piece(self, name: str) -> Number:
+        """A piece of the box."""
+        found = Number(z3.Int(name))
+        self.assumed.append(z3.Or([found.z == kind for kind in self.declared.kinds]))
         return found
 
     def seat(self, name: str) -> Any:
@@ -347,13 +357,15 @@ def _count(name: str, kind: Any) -> Any:
     return z3.Int(f"{name}.{kind}")
 
 
-def _has_fields(value: Any) -> bool:
+def has_fields(value: Any) -> bool:
+    """Whether it is a state, an action or a part of one."""
     return hasattr(type(value), "_fields") or (is_dataclass(value) and not isinstance(value, type))
 
 
-def _fields(value: Any) -> Sequence[str]:
+def fields_of(value: Any) -> Sequence[str]:
     """The names of the fields of a struct, of a named tuple, or of an action that a state has."""
-    return value._fields if hasattr(type(value), "_fields") else [one.name for one in fields(value)]
+    named: Sequence[str] | None = getattr(type(value), "_fields", None)
+    return [one.name for one in fields(value)] if named is None else named
 
 
 def declared_as(declared: Declared, struct: Any, field: str) -> Any:
@@ -366,7 +378,7 @@ def seats_in(declared: Declared, value: Any) -> Iterator[tuple[str, Any]]:
     if type(value) is tuple:
         for part in value:
             yield from seats_in(declared, part)
-    for name in _fields(value) if _has_fields(value) else ():
+    for name in fields_of(value) if has_fields(value) else ():
         part, how = getattr(value, name), declared_as(declared, value, name)
         if how == SEAT:
             yield from ((name, seat) for seat in (part if type(part) is tuple else (part,)))
@@ -376,8 +388,8 @@ def seats_in(declared: Declared, value: Any) -> Iterator[tuple[str, Any]]:
 
 def outline(value: Any) -> Any:
     """What makes the shape: equal for states that differ in nothing but their contents."""
-    if _has_fields(value):
-        return type(value).__name__, tuple([outline(getattr(value, field)) for field in _fields(value)])
+    if has_fields(value):
+        return type(value).__name__, tuple([outline(getattr(value, field)) for field in fields_of(value)])
     if type(value) is tuple:
         return tuple([outline(part) for part in value])
     return value if value is None or isinstance(value, Enum) else type(value).__name__
@@ -400,7 +412,7 @@ def places(declared: Declared, config: Config, state: Any) -> dict[str, Bag]:
     for around, bag in inner:
         running().must(within(bag, found[around]), f"what lies within {around} is there")
     if type(state) in zones.rest:
-        rest: Any = zones.box(config)
+        rest = bag_of(zones.box(config), declared.kinds)
         lying = [*found.values()] if declared.kinds is EACH_ONCE else [sum(found.values(), bag_of((), declared.kinds))]
         for bag in lying:
             rest = rest.less(bag)

@@ -1,0 +1,100 @@
+"""A game that declares nothing is proven as far as its marks tell, by one command; else one sentence says why not."""
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import z3
+from concrete import number, on_a_path
+
+from rulecore import registry
+from rulecore.audit.proofs import __main__ as command
+from rulecore.audit.proofs.meanings import unsaid
+from rulecore.audit.proofs.outside import clockwise, prove_derived
+from rulecore.audit.proofs.proof import TAKEN
+from rulecore.audit.proofs.symbols import Number
+from rulecore.core.seats import round_from
+from rulecore.registry import rules_of
+
+pytestmark = pytest.mark.as_python("the functions of the rules run on symbols")
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+Offer = Callable[[str], None]
+
+
+@pytest.fixture
+def offer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Offer]:
+    """Installs an example, without pip; nothing of it stays."""
+    offered = list[str]()
+    monkeypatch.syspath_prepend(str(tmp_path))
+
+    def install(game: str) -> None:
+        info = tmp_path / f"{game}-1.0.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {game}\nVersion: 1.0\n", encoding="utf-8")
+        (info / "entry_points.txt").write_text(f"[rulecore.games]\n{game} = {game}:GAME\n", encoding="utf-8")
+        monkeypatch.syspath_prepend(str(EXAMPLES / game))
+        offered.append(game)
+
+    registry._from_outside.cache_clear()
+    yield install
+    registry._from_outside.cache_clear()
+    for name in [name for name in sys.modules if name.partition(".")[0] in offered]:
+        del sys.modules[name]
+
+
+def test_a_game_from_outside_is_proven_by_one_command(offer: Offer, capsys: pytest.CaptureFixture[str]) -> None:
+    offer("high_card")
+    assert command.main(["high_card"]) == 0
+    told = capsys.readouterr().out
+    assert told.count("proven for every state and every step") == 3 and "high_card, 4 seats" in told
+
+
+def test_a_wrong_rule_of_a_game_from_outside_is_told(offer: Offer, monkeypatch: pytest.MonkeyPatch) -> None:
+    offer("high_card")
+    rules = rules_of("high_card")
+    assert rules.phases is not None
+    playing = rules.phases.phases[1].state
+    (play,) = rules.phases._after[playing]
+
+    def kept(config: Any, state: Any, action: Any) -> Any:
+        return playing(state.hands, (*state.table, action.card))
+
+    monkeypatch.setitem(rules.phases._after, playing, {play: kept})
+    (told,) = prove_derived("high_card", 2).faults
+    assert TAKEN in told and "Playing, Play" in told
+    assert "a random game shows a fault after " in told
+
+
+@pytest.mark.parametrize(
+    ("game", "why"),
+    [
+        ("last_card", "Bag was asked for `__iter__`"),
+        ("oh_hell", "Number was asked for `__hash__`"),
+        ("lucky_dice", "the game has no `phases`, or no marks"),
+    ],
+)
+def test_where_the_method_does_not_carry_one_sentence_says_why(
+    game: str, why: str, offer: Offer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    offer(game)
+    assert command.main([game, "--players", "3"]) == 1
+    first, last = capsys.readouterr().out.splitlines()
+    assert "not proven" in first and last.startswith(f"Its rules do what has no meaning here: {why}")
+
+
+def test_seats_go_round_from_any_first_one() -> None:
+    with on_a_path():
+        for players in range(2, 6):
+            for first in range(players):
+                meant = clockwise(Number(z3.IntVal(first)), players)
+                assert tuple([number(seat.z) for seat in meant]) == round_from(first, players)
+
+
+def test_a_refusal_is_said_by_its_clause(offer: Offer) -> None:
+    offer("high_card")
+    rules_of("high_card")
+    said: Any = sys.modules["high_card.play"].refused
+    real, meant = said("HC-END-1", "over"), unsaid("HC-END-1", "over")
+    assert (meant.clause, meant.reason) == (real.clause, real.reason.key)
