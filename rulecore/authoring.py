@@ -30,11 +30,12 @@ from rulecore.core.shown import hidden, with_unseen
 from rulecore.core.trace import actor_name
 from rulecore.core.wire import ActionCodec
 from rulecore.core.worlds import named, one_a_seat, unseen
-from rulecore.core.zones import EVERYBODY, NOBODY, ONE, OWNER, Pieces, Zone, Zones
+from rulecore.core.zones import EVERYBODY, HIDDEN, NOBODY, ONE, OWNER, Pieces, Secret, Zone, Zones
 
 __all__ = [
     "CHANCE",
     "EVERYBODY",
+    "HIDDEN",
     "NOBODY",
     "ONE",
     "OWNER",
@@ -65,6 +66,7 @@ __all__ = [
     "Rules",
     "Rulings",
     "Seat",
+    "Secret",
     "Whole",
     "Zone",
     "Zones",

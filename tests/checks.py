@@ -147,9 +147,13 @@ def for_all_states(**seats: tuple[int, ...]) -> tuple[Check, ...]:
     )
 
 
-FOR_ALL_STATES = for_all_states(zimbabweee=(3,), dietrick=(1, 2))
-WITH_MORE_SEATS = for_all_states(zimbabweee=(4,), dietrick=(3, 4), fuertorite=(3,))
-WITH_MOST_SEATS = for_all_states()
+FOR_ALL_STATES = for_all_states(build_release=(2,), dietrick=(1, 2), dtwww=(2,), fuertorite=(3,), zimbabweee=(3,))
+WITH_MORE_SEATS = for_all_states(build_release=(3, 4), dietrick=(3, 4), dtwww=(3,), zimbabweee=(4,))
+TOLD = r"\d+ answers of \d+ kinds.*"
+VIEWS = ("-m", "rulecore.audit.proofs", "--views")
+NOTHING_HIDDEN = for_each_game("nothing hidden is told, 3 seats", TOLD, *VIEWS, "--players=3", "--games=6")
+NOTHING_HIDDEN_IN_MANY = for_each_game("nothing hidden is told, many games", TOLD, *VIEWS, "--games=100")
+WITH_MOST_SEATS = for_all_states(dtwww=(4,))
 """Those that take more than a minute: `make deep`."""
 AT_FEW_TABLES = tuple(
     pytest_run(f"every game, few tables: {game}", *ANY_GAME)._replace(games=game, profile="test") for game in GAMES
@@ -167,7 +171,21 @@ RUN = for_each_game("rules that run", r"\d+ of \d+ tagged places never ran", "te
 # --- what the commands run: the longest first, so that none is left over at the end ---
 
 QUICK = (*FUZZ, TYPES, STANDING, GOLDEN, GUARDS, FORMAT, LINT)
-TEST = (*FUZZ, *RULES, TYPES, *AT_FEW_TABLES, *PROOFS, *FOR_ALL_STATES, SCREENS, GOLDEN, STANDING, GUARDS, FORMAT, LINT)
+TEST = (
+    *FUZZ,
+    *RULES,
+    TYPES,
+    *AT_FEW_TABLES,
+    *PROOFS,
+    *FOR_ALL_STATES,
+    *NOTHING_HIDDEN,
+    SCREENS,
+    GOLDEN,
+    STANDING,
+    GUARDS,
+    FORMAT,
+    LINT,
+)
 REST = (
     *GATE,
     *by_game("command line, bots", "tests/cli", "tests/bots"),
@@ -178,6 +196,7 @@ REST = (
     pytest_run("statistics", STATISTICS),
     pytest_run("proofs for all states, wrong rules", "tests/proofs"),
     *WITH_MORE_SEATS,
+    *NOTHING_HIDDEN_IN_MANY,
     *EVERY_GAME,
     newcomer("oh_hell")._replace(profile="test"),
     *(

@@ -15,7 +15,7 @@ from rulecore.audit.impact.run import Forecast, Impact, Stopped, impact
 from rulecore.audit.impact.tally import prefix
 from rulecore.audit.impact.workers import Workers
 from rulecore.audit.lockstep.policies import BadPolicy, iterations_of
-from rulecore.audit.reports.report import most_important, report
+from rulecore.audit.reports.report import most_important, outcomes_in, report
 from rulecore.cli import STOPPED
 from rulecore.cli.audit_sheet import as_csv
 from rulecore.cli.audit_tables import as_markdown, blocks_of, blocks_of_all
@@ -66,17 +66,23 @@ def audit(game: str | None, wanted: Wanted) -> None:
     plans = [_planned(one, wanted) for one in games]
     pages = pages_folder(wanted.html, games, wanted.language) if wanted.html is not None else None
     works = [Work(plan, _folder(plan, wanted.out, several=game is None)) for plan in plans]
-    reports: list[JsonObject] = []
+    founds: list[Impact] = []
     try:
         for work in works:
-            reports.append(_audited(work, wanted.workers))
+            founds.append(_audited(work, wanted.workers))
     except Stopped as stop:
-        reports += _up_to(stop)
-        if wanted.out or not reports:
+        founds += [stop.found] if stop.played else []
+        if wanted.out or not founds:
             raise
+        reports = _reports(founds)
+        reports[-1]["notes"] += [_up_to(stop)] if stop.played else []
         _show(reports, wanted.form, several=game is None)
         say(SAYS("stopped-pages" if pages else "stopped"), stderr=True)
         raise typer.Exit(STOPPED) from None
+    reports = _reports(founds)
+    for work, found, data in zip(works, founds, reports, strict=True):
+        if work.folder:
+            _write(work.folder, found, data)
     first_page = write_audit_pages(pages, reports, wanted.language) if pages else None
     _show(reports, wanted.form, several=game is None)
     if wanted.form == "table" and wanted.out:
@@ -110,6 +116,7 @@ def _planned(game: str, wanted: Wanted) -> Plan:
         precision=wanted.precision,
         seed=wanted.seed,
         couples=wanted.interactions,
+        applied=0 if wanted.precision else wanted.games,
     )
 
 
@@ -124,20 +131,22 @@ def _folder(plan: Plan, out: str | None, *, several: bool) -> Path | None:
     return folder
 
 
-def _audited(work: Work, workers: Workers) -> JsonObject:
-    """One game audited, its report written where that is wanted. Raises Stopped at Ctrl-C."""
+def _audited(work: Work, workers: Workers) -> Impact:
+    """One game audited. Raises Stopped at Ctrl-C."""
     plan, folder = work
     try:
         with progress(plan.game) as tell:
-            found = impact(plan, workers, folder, tell, _foretell(plan))
+            return impact(plan, workers, folder, tell, _foretell(plan))
     except Stopped:
         if folder:
             say(SAYS("kept", file=folder / NAME), stderr=True)
         raise
-    data = report(found)
-    if folder:
-        _write(folder, found, data)
-    return data
+
+
+def _reports(founds: Sequence[Impact]) -> list[JsonObject]:
+    """The reports; all that is claimed in any of them holds at once."""
+    figures = sum(map(outcomes_in, founds))
+    return [report(found, figures) for found in founds]
 
 
 def _foretell(plan: Plan) -> Callable[[Forecast], None]:
@@ -164,13 +173,9 @@ def precision_of(word: str | None) -> float | None:
     return float(number) / 100
 
 
-def _up_to(stop: Stopped) -> list[JsonObject]:
-    """The report on what was played before Ctrl-C, if anything was."""
-    if not stop.played:
-        return []
-    data = report(stop.found)
-    whole = SAYS("up-to", game=data["game"], played=stop.played, due=stop.due)
-    return [{**data, "notes": [*data["notes"], whole]}]
+def _up_to(stop: Stopped) -> str:
+    """How much was played of a game before Ctrl-C."""
+    return SAYS("up-to", game=stop.found.plan.game, played=stop.played, due=stop.due)
 
 
 def _show(reports: Sequence[JsonObject], form: str, *, several: bool) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from rulecore.audit.grades import assumed_in
+from rulecore.audit.impact.tally import CUT, SHARES, START
 from rulecore.audit.lockstep.compare import told
 from rulecore.audit.reports.report import EFFECT, most_important
 from rulecore.cli.output import Block, Grid, console, counted_from_one
@@ -17,7 +18,7 @@ WIDE = 165
 SAYS, FIGURES = Texts("tables"), Texts("tables-figures")
 
 
-IN_PERCENT = ("winning", "start", "ties")
+IN_PERCENT = (*SHARES, START)
 """The figures told in percentage points."""
 
 
@@ -48,13 +49,13 @@ def moved(change: JsonObject, times: int = 1) -> str:
     return f"{value} ({low} to {high})"
 
 
-def largest(effects: Iterable[JsonObject], what: str) -> str:
-    """The seat for which a figure changes most."""
-    some = [effect for effect in effects if effect["what"] == what and effect["change"]["mean"] is not None]
-    best = max(some, key=lambda effect: abs(effect["change"]["mean"]), default=None)
+def largest(effects: Iterable[JsonObject], what: str, where: str = "change") -> str:
+    """The seat for which a figure changes most; `where`: where the ruling applies, or `overall`."""
+    some = [effect for effect in effects if effect["what"] == what and effect[where]["mean"] is not None]
+    best = max(some, key=lambda effect: abs(effect[where]["mean"]), default=None)
     if best is None:
         return "-"
-    return f"{named(best['seat'])} {moved(best['change'], 100 if what in IN_PERCENT else 1)}"
+    return f"{named(best['seat'])} {moved(best[where], 100 if what in IN_PERCENT else 1)}"
 
 
 def named(seat: int | None) -> str:
@@ -62,7 +63,19 @@ def named(seat: int | None) -> str:
     return "table" if seat is None else SAYS("player", number=seat + 1) if seat else SAYS("start-player")
 
 
-def _row(entry: JsonObject) -> tuple[str, ...]:
+def _where(report: JsonObject) -> str:
+    """In which games figures are told: a precision is asked for over all of them."""
+    return "overall" if report["precision"] else "change"
+
+
+def _verdict(entry: JsonObject) -> str:
+    """What may be said, with the games that would tell more."""
+    if not entry["needed"]:
+        return str(entry["says"])
+    return SAYS("needed", games=f"{float(format(entry['needed']['games'], '.2g')):,.0f}")
+
+
+def _row(entry: JsonObject, where: str) -> tuple[str, ...]:
     beside = "".join(f"\n with {ruling} = {reading}" for ruling, reading in entry["base"].items())
     return (
         entry["ruling"] + beside,
@@ -70,11 +83,11 @@ def _row(entry: JsonObject) -> tuple[str, ...]:
         entry["policy"],
         percent(entry["parts"]["rules"]),
         percent(entry["parts"]["behaviour"]),
-        largest(entry["effects"], "winning"),
-        largest(entry["effects"], "score"),
+        largest(entry["effects"], "winning", where),
+        largest(entry["effects"], "score", where),
         percent(entry["coupling"]["winner"]),
         percent(entry["coupling"]["placebo"]),
-        entry["says"],
+        _verdict(entry),
     )
 
 
@@ -100,6 +113,22 @@ def _effects(report: JsonObject) -> list[str]:
         for entry in _in_order(report)
         for effect in entry["effects"]
         if effect["effect"]
+    ]
+
+
+def _cuts(report: JsonObject) -> list[str]:
+    """Of each reading with which games met a bound of the engine, how many."""
+    return [
+        SAYS(
+            "cut",
+            name=f"{entry['ruling']} = {entry['reading']}",
+            policy=entry["policy"],
+            reading=f"{100 * effect['reading']:.1f} %",
+            default=f"{100 * effect['default']:.1f} %",
+        )
+        for entry in _in_order(report)
+        for effect in entry["effects"]
+        if effect["what"] == CUT and effect["reading"] is not None
     ]
 
 
@@ -169,6 +198,11 @@ def _meetings(report: JsonObject) -> tuple[tuple[str, ...], ...]:
 # --- the whole ---
 
 
+def _note(report: JsonObject) -> str:
+    """How to read the table."""
+    return SAYS("note", figures=report["figures"], where=SAYS("over-all" if report["precision"] else "where"))
+
+
 def _head(report: JsonObject) -> list[str]:
     """What was agreed on, and what else there is to say."""
     base = ", ".join(f"{ruling} = {reading}" for ruling, reading in report["base"].items())
@@ -182,7 +216,7 @@ def _head(report: JsonObject) -> list[str]:
 
 def _table(report: JsonObject, width: int) -> Grid:
     """The table; on a narrow screen each row takes several lines, and some columns are left out."""
-    rows = tuple(map(_row, _in_order(report)))
+    rows = tuple(_row(entry, _where(report)) for entry in _in_order(report))
     if width >= WIDE:
         return Grid(head(), rows)
     kept = (3, 5, 7, 8, 9)
@@ -197,15 +231,16 @@ def _broken(cell: str) -> str:
 
 def blocks_of(report: JsonObject) -> tuple[Block, ...]:
     """The report on one game for a reader at the terminal."""
-    by_table, meetings, effects = _by_table(report), _meetings(report), _effects(report)
+    by_table, meetings, effects, cuts = _by_table(report), _meetings(report), _effects(report), _cuts(report)
     return (
-        SAYS("note", figures=report["figures"]),
+        _note(report),
         *_head(report),
         "",
         _table(report, console().width),
         "",
         SAYS("effects", count=len(effects)) if effects else SAYS("no-effect"),
         *effects,
+        *(("", SAYS("cuts"), *cuts) if cuts else ()),
         *(("", SAYS("apply"), *by_table) if by_table else ()),
         *(("", SAYS("meeting"), "", Grid(HEAD_OF_MEETINGS, meetings)) if meetings else ()),
         "",
@@ -224,14 +259,15 @@ def blocks_of_all(reports: Sequence[JsonObject]) -> tuple[Block, ...]:
     }
     rows = []
     for rank in best:
-        row = _row(entries[rank["game"], rank["ruling"], rank["reading"], rank["policy"]])
+        row = _row(entries[rank["game"], rank["ruling"], rank["reading"], rank["policy"]], _where(reports[0]))
         size = rank["size"]
         interval = "-" if size["mean"] is None else f"{size['mean']:.2f} ({size['low']:.2f} to {size['high']:.2f})"
         rows.append((f"{rank['game']}\n {row[0]}\n {row[1]}\n {row[2]}", interval, row[5], row[6]))
     pairs = sum(len(report["readings"]) for report in reports)
     claimed = sum(rank["says"] == EFFECT for report in reports for rank in report["ranking"])
     notes = [note for report in reports for note in _head(report)]
-    title = SAYS("title", shown=len(best), claimed=claimed, pairs=pairs, games=len(reports))
+    counts = {"shown": len(best), "claimed": claimed, "pairs": pairs, "games": len(reports)}
+    title = SAYS("title", **counts, figures=f"{reports[0]['figures']:,}")
     cells = tuple(tuple(_broken(cell) for cell in row) for row in rows)
     return (*notes, title, "", Grid(("ruling", "size", "winning", "score"), cells))
 
@@ -239,10 +275,12 @@ def blocks_of_all(reports: Sequence[JsonObject]) -> tuple[Block, ...]:
 def as_markdown(report: JsonObject) -> str:
     """The same as a document."""
     title = SAYS("document", game=report["game"], engine=report["engine"], seed=report["seed"])
-    rows = (tuple(cell.replace("\n", "") for cell in _row(entry)) for entry in _in_order(report))
-    parts = [title, SAYS("note", figures=report["figures"]), *_head(report), _grid(head(), rows)]
+    rows = (tuple(cell.replace("\n", "") for cell in _row(entry, _where(report))) for entry in _in_order(report))
+    parts = [title, _note(report), *_head(report), _grid(head(), rows)]
     if effects := _effects(report):
         parts += [SAYS("document-effects"), _list(effects)]
+    if cuts := _cuts(report):
+        parts += [SAYS("document-cuts"), _list(cuts)]
     if by_table := _by_table(report):
         parts += [SAYS("document-apply"), _list(by_table)]
     if meetings := _meetings(report):

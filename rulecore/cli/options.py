@@ -65,7 +65,9 @@ OneOrAll = Annotated[
 Games = Annotated[
     int | None,
     typer.Option(
-        min=1, help=f"Games per reading and policy; {GAMES} by default, {GAMES_FOR_ALL} if all games are audited."
+        min=1,
+        help=f"Games per reading and policy in which the ruling applies; up to four times as many are played for it. "
+        f"{GAMES} by default, {GAMES_FOR_ALL} if all games are audited.",
     ),
 ]
 Rulings = Annotated[
@@ -84,7 +86,10 @@ With = Annotated[
 ]
 Precision = Annotated[
     str | None,
-    typer.Option(metavar="P%", help="Play until each chance of winning is known to plus or minus P percentage points."),
+    typer.Option(
+        metavar="P%",
+        help="Play until each change of a share of the win, over all games, is known to plus or minus P points.",
+    ),
 ]
 Searched = Annotated[
     int, typer.Option("--search-games", min=1, help="Games per reading under search:N, which is slow.")

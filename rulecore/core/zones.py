@@ -49,12 +49,14 @@ class Pieces:
     write    of such pieces, ascending: the value; None where the pieces stand among other things
     piece    of what lies there: the piece of the box, if it looks otherwise; a rolled die is a die
     ordered  whether their order counts, as in a pile from which the top one is taken; else they ascend
+    count    how the rules count them without reading them, if they do: everybody may know how many lie in a place
     """
 
     read: Callable[[Any], tuple[Any, ...]] = as_they_are
     write: Callable[[tuple[Any, ...]], Any] | None = as_they_are
     piece: Callable[[Any], Any] = as_they_are
     ordered: bool = False
+    count: Callable[[Any], int] | None = None
 
 
 def _alone(piece: Any) -> tuple[Any, ...]:
@@ -120,6 +122,28 @@ Barred = Callable[[Any, Any], Sequence[Container[Any]]]
 """Of config and state: for each seat, the pieces that cannot lie in its place."""
 
 
+class Hidden(Enum):
+    """The type of HIDDEN, which is its one member."""
+
+    HIDDEN = "hidden"
+
+
+HIDDEN: Final = Hidden.HIDDEN
+"""Stands for what a seat does not know of a secret."""
+
+
+class Secret(NamedTuple):
+    """What tells of hidden things in a field that is no zone: what was given unseen, what somebody has chosen.
+
+    known    of config, state, the struct or action that has the field, and seat (None: a bystander): the value of the
+             field with HIDDEN in place of what the seat does not know. Of an action, the state is the one before it
+    counted  whether everybody may know how many items it has
+    """
+
+    known: Callable[[Any, Any, Any, int | None], Any]
+    counted: bool = True
+
+
 @dataclass(frozen=True, kw_only=True)
 class Zones:
     """What a game says of its zones beside the marks.
@@ -130,6 +154,9 @@ class Zones:
     left    of config and state: how many lie in the rest, so that no mark can be forgotten; None where it is not known
     barred  by name, for a zone by seat: pieces that play has shown not to lie there. Only a `redeal` that is made from
             the marks asks for them
+    part    by name, for a zone that is seen in part: what is known of each piece there, such as its size
+    secrets  by `Class.field`: fields of states, of structs in them and of actions that hold no pieces of a place, and
+            that not everybody knows. Only the proof that views depend on nothing hidden asks for them, and for `part`
     """
 
     box: Callable[[Any], tuple[Any, ...]]
@@ -137,6 +164,8 @@ class Zones:
     rest: Mapping[type, Zone] = field(default_factory=dict)
     left: Callable[[Any, Any], int | None] | None = None
     barred: Mapping[str, Barred] = field(default_factory=dict)
+    part: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
+    secrets: Mapping[str, Secret] = field(default_factory=dict)
 
 
 # --- where they stand ---

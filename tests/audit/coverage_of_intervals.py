@@ -21,7 +21,7 @@ from scipy.stats import binom
 from rulecore.audit.impact.plan import planned
 from rulecore.audit.impact.run import impact
 from rulecore.audit.impact.statistics import Change
-from rulecore.audit.impact.tally import WINNING, Sums, with_reading
+from rulecore.audit.impact.tally import SCALE, WINNING, Sums, with_reading
 from rulecore.audit.impact.workers import Workers
 from rulecore.audit.lockstep.luck import Luck
 from rulecore.audit.lockstep.playing import Pair, opened, playthrough, root_of, settings
@@ -74,8 +74,6 @@ def figures(found: JsonObject) -> Iterator[tuple[Key, float | None, float | None
         shares |= {f"where it applies: {what}": entry["coupling"][what] for what in ("winner", "placebo")}
         for what, share in shares.items():
             yield (*name, what), share["share"], share["low"], share["high"]
-        difference = entry["coupling"]["difference"]
-        yield (*name, "less than its placebo"), difference["mean"], difference["low"], difference["high"]
         for effect in entry["effects"]:
             for where in ("change", "overall"):
                 told = effect[where]
@@ -120,7 +118,7 @@ def mean(seen: list[Seen]) -> float:
 def disagreements(
     game: str, pair: Pair, games: int, between: Callable[[], None] = lambda: None
 ) -> list[tuple[int, float, float]]:
-    """Seats of which paired and unpaired games say something else about the chance of winning, by more than four
+    """Seats of which paired and unpaired games say something else about the share of the win, by more than four
     standard errors: the seat and both changes. Unpaired games share nothing; `between` is called before those under the
     reading.
     """
@@ -128,15 +126,16 @@ def disagreements(
     (question,) = plan.questions
     found, base = impact(plan, Workers(1)), plan.agreed(question)
     strata = found.strata("random", question)
-    won: list[list[int]] = []
+    won: list[list[float]] = []
     for chosen, label in ((base, "one"), (with_reading(base, pair), "other")):
-        counts = [0] * 12
+        counts = [0.0] * 12
         for number, tally in strata.items():
             setting = settings(game)[number]
             table = opened(game, setting, *chosen)
             for seed in range(tally.games):
-                for seat in playthrough(table, Luck(root_of(setting, seed, label))).result["winners"]:
-                    counts[seat] += 1
+                winners = playthrough(table, Luck(root_of(setting, seed, label))).result["winners"]
+                for seat in winners:
+                    counts[seat] += 1 / len(winners)
         won.append(counts)
         between()
     total = sum(tally.games for tally in strata.values())
@@ -146,7 +145,7 @@ def disagreements(
         if (WINNING, seat) not in figures_there:
             break
         some = [dict(tally.figures).get((WINNING, seat), Sums(tally.games)) for tally in strata.values()]
-        paired = Change(some, binary=True).overall()
+        paired = Change(some, is_share=True, scale=SCALE[WINNING]).overall()
         shares = [counts[seat] / total for counts in won]
         spread = sum(one * (1 - one) for one in shares) / total
         assert paired.mean is not None and paired.high is not None

@@ -6,17 +6,19 @@ from itertools import cycle
 from typing import Any
 
 from rulecore.audit.impact.statistics import share
+from rulecore.audit.impact.tally import OUTCOMES
 from rulecore.audit.lockstep.compare import KINDS
 from rulecore.audit.lockstep.playing import settings
-from rulecore.audit.reports.report import EFFECT, GOOD, NEVER, NO_COUPLING, NOT_TOLD_APART, SEEN, TOO_FEW, doubt
+from rulecore.audit.reports.report import EFFECT, GOOD, NEVER, NO_COUPLING, NOTHING_MATTERS, SAYS, SEEN, TOO_FEW, doubt
 from rulecore.core.config import readings
 from rulecore.registry import rules_of
 
 POLICIES = ("random", "greedy", "search:50")
 GAMES = 400
-KINDS_OF_FINDING = (EFFECT, "choices", NOT_TOLD_APART, TOO_FEW, SEEN, NEVER)
-"""What is found about the rulings, in turn; `choices`: an effect on nothing but the number of choices."""
-APPLY = {EFFECT: 164, "choices": 400, NOT_TOLD_APART: 100, TOO_FEW: 4, SEEN: 0, NEVER: 0}
+KINDS_OF_FINDING = (EFFECT, NOTHING_MATTERS, TOO_FEW, "seldom", SEEN, NEVER)
+"""What is found about the rulings, in turn; `seldom`: that too few games tell, as it applies in hardly any. Where
+nothing matters, the number of choices changes."""
+APPLY = {EFFECT: 164, NOTHING_MATTERS: 400, TOO_FEW: 100, "seldom": 4, SEEN: 0, NEVER: 0}
 """In how many games each applies."""
 FIRST = {
     "step": 4,
@@ -40,7 +42,7 @@ def effect(what: str, seat: int | None, default: float, mean: float, half: float
         "change": {"mean": mean, "low": round(mean - half, 6), "high": round(mean + half, 6)},
         "simultaneous": {"low": low, "high": high},
         "overall": {"mean": round(mean * games / GAMES, 6), "low": -1.0, "high": 1.0},
-        "effect": low > 0 or high < 0,
+        "effect": what in OUTCOMES and (low > 0 or high < 0),
     }
 
 
@@ -48,7 +50,7 @@ def effects(kind: str, games: int, times: float = 1.0) -> list[dict[str, Any]]:
     """All figures of a table of three; `times` as large as under random play."""
     if games < 10:
         return []
-    wins, choices = (0.08 * times, 0.0) if kind == EFFECT else (0.01, -0.5 if kind == "choices" else 0.0)
+    wins, choices = (0.08 * times, 0.0) if kind == EFFECT else (0.01, -0.5 if kind == NOTHING_MATTERS else 0.0)
     return [
         *(effect("winning", seat, 0.33, by, 0.04, games=games) for seat, by in enumerate((wins, -wins / 2, -wins / 2))),
         *(effect("score", seat, 5.0, 0.0, 0.3, games=games) for seat in range(3)),
@@ -62,7 +64,7 @@ def effects(kind: str, games: int, times: float = 1.0) -> list[dict[str, Any]]:
 
 def entry(game: str, ruling: str, pair: tuple[str, str], policy: str, kind: str) -> dict[str, Any]:
     """What was found about one reading, the second of the pair, under one policy."""
-    applies, says = APPLY[kind], EFFECT if kind == "choices" else kind
+    applies, says = APPLY[kind], TOO_FEW if kind == "seldom" else kind
     names = [str(setting) for setting in settings(game)]
     shares = {
         "games": GAMES,
@@ -90,6 +92,7 @@ def entry(game: str, ruling: str, pair: tuple[str, str], policy: str, kind: str)
         "effects": found,
         "effect": says == EFFECT,
         "says": says,
+        "needed": {"applies": 1234, "games": 4936} if kind == TOO_FEW else None,
         "settings": names if applies else [],
         "by": [
             {"name": "players", "value": 3, **shares, "effects": [one for one in found if one["what"] == "winning"]}
@@ -105,13 +108,12 @@ def report(game: str, policies: tuple[str, ...] = POLICIES, **changed: Any) -> d
     for (ruling, members), kind in zip(readings(rules_of(game).config).items(), cycle(KINDS_OF_FINDING), strict=False):
         default, *others = (str(member.value) for member in members)
         entries += [entry(game, ruling, (default, other), policy, kind) for policy in policies for other in others]
-        size = {EFFECT: (0.9, 0.4, 1.4), "choices": (0.0, 0.0, 0.1), NOT_TOLD_APART: (0.1, 0.0, 0.5)}
+        size = {EFFECT: (0.9, 0.4, 1.4), NOTHING_MATTERS: (0.0, 0.0, 0.1), TOO_FEW: (0.1, 0.0, 0.5)}
         mean, low, high = size.get(kind, (None, None, None))
         rank = {"ruling": ruling, "reading": others[0], "policy": policies[0], "ranks": [1, 3]}
-        says = EFFECT if kind == "choices" else kind
+        says = TOO_FEW if kind == "seldom" else kind
         ranking.append({**rank, "size": {"mean": mean, "low": low, "high": high}, "says": says})
-    order = [EFFECT, NOT_TOLD_APART, TOO_FEW, SEEN, NEVER]
-    ranking.sort(key=lambda rank: (-(rank["size"]["low"] or 0), order.index(rank["says"])))
+    ranking.sort(key=lambda rank: (SAYS.index(rank["says"]), -(rank["size"]["low"] or 0)))
     ranking.sort(key=lambda rank: doubt(game, rank["ruling"]))
     return {
         "engine": "rulecore 0",

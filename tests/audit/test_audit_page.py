@@ -16,7 +16,7 @@ from rulecore.audit.impact.run import impact
 from rulecore.audit.impact.workers import Workers
 from rulecore.audit.reports.cases import BY_AUDIT, BY_MACHINE, by_machine
 from rulecore.audit.reports.findings import Audit, Change, Couple, Effect, First, Impact, Rank, Share, audit_of
-from rulecore.audit.reports.report import EFFECT, NEVER, NOT_TOLD_APART, SAYS, SEEN, TOO_FEW
+from rulecore.audit.reports.report import EFFECT, NEVER, NOTHING_MATTERS, SAYS, SEEN, TOO_FEW
 from rulecore.audit.reports.report import report as report_of
 from rulecore.audit.witnesses.golden import witnesses
 from rulecore.cli import pages
@@ -24,7 +24,7 @@ from rulecore.cli.pages import charts
 from rulecore.cli.pages.cases import cases_of
 from rulecore.cli.pages.figures import in_words, ordinal, ranks_in_words, signed
 from rulecore.cli.pages.film import Film
-from rulecore.cli.pages.rulings import FIX, QUIET, UNSURE, couples_of, group_of, items_of, matrix_of
+from rulecore.cli.pages.rulings import FIX, QUIET, UNSURE, WAIT, couples_of, group_of, items_of, matrix_of
 from rulecore.cli.pages.sentences import dependence, skill, summary, what_changes
 from rulecore.cli.pages.words import first_in_words
 
@@ -78,10 +78,10 @@ def test_a_report_that_is_not_in_form_is_noticed() -> None:
 def test_the_head_says_what_was_played_and_what_to_do_first(page: Page) -> None:
     for words in (
         "Fix these sentences before you print",
-        "4 sentences of this rulebook change the game when read another way",
+        "2 sentences of this rulebook change the game when read another way",
         "400 games with random, greedy and search:50 players for each reading, each game played twice",
         "nothing: every other ruling has its default",
-        "All 66 intervals in sentences and all thin lines in plots hold at once with 95 % confidence",
+        "All 66 intervals of outcomes in sentences and all thin lines in plots hold at once with 95 % confidence",
         "5, rulecore 0",
         "8 kinds of table",
     ):
@@ -91,35 +91,39 @@ def test_the_head_says_what_was_played_and_what_to_do_first(page: Page) -> None:
 def test_a_precision_and_a_base_are_told(tmp_path: Path) -> None:
     data = report(GAME, precision=0.01, base={"bid-zero": "forbidden"})
     text = Page(pages.write_audit_pages(tmp_path, [data])).text
-    assert "until each chance of winning was known to ±1 percentage points" in text
+    assert "until each change of a share of the win was known to ±1 percentage points over all games" in text
     assert "bid-zero = forbidden" in text
 
 
-def test_the_three_groups_stand_in_order_of_what_is_to_be_done(page: Page) -> None:
+def test_the_groups_stand_in_order_of_what_is_to_be_done(page: Page) -> None:
     heads = (
-        "Fix these 4 sentences",
-        "These 4 may matter: too few games",
-        "These 4 change nothing that could be measured",
+        "Fix these 2 sentences",
+        "These 6 may matter: not enough games",
+        "These 4 change no outcome that matters",
     )
     places = [page.text.index(head) for head in heads]
     assert places == sorted(places)
 
 
 @pytest.mark.parametrize(
-    ("says", "group"), [(EFFECT, FIX), (TOO_FEW, UNSURE), (NEVER, UNSURE), (NOT_TOLD_APART, QUIET), (SEEN, QUIET)]
+    ("says", "grade", "group"),
+    [
+        *((EFFECT, "assumed", FIX), (EFFECT, "straw", WAIT), (EFFECT, "", FIX), (TOO_FEW, "straw", UNSURE)),
+        *((NEVER, "contested", UNSURE), (NOTHING_MATTERS, "contested", QUIET), (SEEN, "contested", QUIET)),
+    ],
 )
-def test_what_is_said_of_a_ruling_decides_its_group(says: str, group: str) -> None:
+def test_what_is_said_of_a_ruling_and_its_grade_decide_its_group(says: str, grade: str, group: str) -> None:
     rank = Rank(
         ruling="a", reading="b", policy="random", size=Change(mean=None, low=None, high=None), ranks=(1, 2), says=says
     )
-    assert group_of(rank) == group
+    assert group_of(rank, grade) == group
 
 
 def test_the_summary_counts_the_sentences() -> None:
-    assert summary(1, 0, 0) == "1 sentence of this rulebook changes the game when read another way."
-    assert summary(0, 2, 1) == (
-        "0 sentences of this rulebook change the game when read another way, 2 may and 1 changes nothing that could be "
-        "measured."
+    assert summary(1, 0, 0, 0) == "1 sentence of this rulebook changes the game when read another way."
+    assert summary(0, 1, 2, 1) == (
+        "0 sentences of this rulebook change the game when read another way, 1 does, but nobody reads it so, 2 may and "
+        "1 changes no outcome by as much as would matter."
     )
 
 
@@ -168,21 +172,25 @@ def test_ordinals_are_spelled() -> None:
     [
         (
             EFFECT,
-            "The start player wins 8.0 percentage points more often (2.0 to 14.0) in the 41 % of games in which it "
-            "applies (164 of 400, random players).",
+            "The share of the win of the start player is 8.0 percentage points larger (2.0 to 14.0) in the 41 % of "
+            "games in which it applies (164 of 400, random players).",
         ),
         (
-            "choices",
-            "A player has 0.50 fewer actions to choose from at a decision (0.35 to 0.65) in every game (400 games with "
-            "random players). No chance of winning and no score changes measurably.",
+            NOTHING_MATTERS,
+            "No outcome changes by as much as would matter in every game (400 games with random players). No player's "
+            "share of the win changes by more than 7 percentage points.",
         ),
         (
-            NOT_TOLD_APART,
-            "Not distinguishable from re-dealing. It applies in 25 % of games (100 of 400, random players), and no "
-            "figure changes by more than luck would explain. A chance of winning could still be up to 6 percentage "
-            "points lower or 7 higher.",
+            TOO_FEW,
+            "Not enough games to tell whether an outcome changes in the 25 % of games in which it applies (100 of 400, "
+            "random players). No player's share of the win changes by more than 7 percentage points. Some 4,900 games "
+            "would tell.",
         ),
-        (TOO_FEW, "Too few games to tell: it applied in 4 of 400 games with random players."),
+        (
+            "seldom",
+            "Not enough games to tell whether an outcome changes in the 1 % of games in which it applies (4 of 400, "
+            "random players).",
+        ),
         (
             SEEN,
             "Only what somebody sees: not what is allowed, not the score, not who wins "
@@ -198,25 +206,25 @@ def test_what_changes_is_one_plain_sentence(kind: str, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("what", "seat", "mean", "words"),
     [
-        ("winning", 1, -0.1, "The 2nd player wins 10.0 percentage points less often (4.0 to 16.0)"),
+        ("winning", 1, -0.1, "The share of the win of the 2nd player is 10.0 percentage points smaller (4.0 to 16.0)"),
         ("score", 2, 3.5, "The 3rd player scores 3.50 points more on average (3.44 to 3.56)"),
-        ("ties", None, -0.3, "Several players share the win 30.0 percentage points less often (24.0 to 36.0)"),
-        ("start", None, 0.2, "The lead of the start player in the chance of winning is 20.0 percentage points larger"),
-        ("spread", None, -1.0, "The best and the worst score are 1.00 points closer (0.94 to 1.06)"),
-        ("length", None, 12.0, "A game is 12.0 decisions longer (11.9 to 12.1)"),
+        ("place", 1, -0.5, "The place of the 2nd player is 0.50 better on average (0.44 to 0.56)"),
+        ("out", 0, 0.3, "The start player ends without a score 30.0 percentage points more often (24.0 to 36.0)"),
+        ("winners", None, 0.3, "Another player wins the same game in 70 %, where dealing anew changes 40 %"),
+        ("cut", None, 0.5, "A game meets a bound of the engine, so that it has no end of its own, 50.0 percentage"),
     ],
 )
 def test_every_figure_has_its_sentence(what: str, seat: int | None, mean: float, words: str) -> None:
-    told = what_changes(found(EFFECT, effects=[effect(what, seat, 0.4, mean, 0.04, games=164)]))
+    told = plain(what_changes(found(EFFECT, effects=[effect(what, seat, 0.4, mean, 0.04, games=164)])))
     assert told.startswith(words)
 
 
 def test_what_else_changes_is_named_once() -> None:
     several = [
-        effect("ties", None, 0.4, -0.3, 0.04, games=164),
+        effect("score", 0, 0.4, -0.3, 0.04, games=164),
         *(effect("winning", s, 0.4, -0.1, 0.01, games=164) for s in (0, 1)),
     ]
-    assert what_changes(found(EFFECT, effects=several)).endswith(" Also changed: shared wins.")
+    assert what_changes(found(EFFECT, effects=several)).endswith(" Also changed: scores.")
 
 
 def test_a_reading_that_could_not_be_played_says_so() -> None:
@@ -273,10 +281,10 @@ def test_a_chance_beyond_a_half_has_the_whole_axis() -> None:
 
 
 def test_the_other_figures_stand_around_no_change() -> None:
-    chart = charts.rest(found("choices"))
+    chart = charts.rest(found(NOTHING_MATTERS))
     assert chart.zero == 50.0
     choices = next(row for row in chart.rows if row.label == "Choices at a decision")
-    assert choices.mark.is_told and (choices.mark.at or 50) < 50
+    assert not choices.mark.is_told and (choices.mark.at or 50) < 50
     length = next(row for row in chart.rows if row.label == "Length of a game")
     assert (length.small, length.mark.at, length.text) == ("decisions", 50.0, "40.0 → 40.0")
 
@@ -295,11 +303,11 @@ def test_skill_changes_it_where_intervals_do_not_overlap() -> None:
 
 def test_skill_is_not_said_to_change_what_cannot_be_told_apart() -> None:
     impacts = [found(EFFECT, policy) for policy in ("random", "search:50")]
-    assert skill(impacts[0].effects[0], impacts) == "Not measurably: the intervals overlap."
+    assert skill(impacts[0].effects[0], impacts) == "Not measurably: the difference between the changes may be luck."
 
 
 def test_nothing_is_said_of_skill_where_only_one_policy_can_be_compared() -> None:
-    impacts = [found(EFFECT), found(TOO_FEW, "greedy")]
+    impacts = [found(EFFECT), found("seldom", "greedy")]
     assert skill(impacts[0].effects[0], impacts[:1]).startswith("Only random players were at the table")
     assert skill(impacts[0].effects[0], impacts).startswith("It cannot be told")
     assert charts.of_policies(impacts[0].effects[0], impacts).rows[1].text == "too few games"
@@ -323,8 +331,8 @@ def test_which_rulings_depend_on_each_other_is_a_matrix_and_a_list(page: Page) -
 def test_a_dependence_is_told_in_figures() -> None:
     depends, none = (Couple.model_validate(one) for one in report(GAME)["interactions"])
     assert dependence(depends) == (
-        "Together, the start player wins 20.0 percentage points more often (10.0 to 30.0) than both changes add up to "
-        "(400 games with random players, both apply in 90)."
+        "Together, the share of the win of the start player is 20.0 percentage points larger (10.0 to 30.0) than both "
+        "changes add up to (400 games with random players, both apply in 90)."
     )
     assert dependence(none) == "No dependence seen (400 games with random players, both apply in 90)."
 

@@ -20,12 +20,16 @@ from rulecore.audit.impact.plan import BadAudit, Block, Plan, blocks, each, fing
 from rulecore.audit.impact.run import Impact, Stopped, impact
 from rulecore.audit.impact.tally import (
     CHOICES,
+    CUT,
     LENGTH,
+    OUT,
+    PLACE,
     SCALE,
     SCORE,
     SPREAD,
     START,
     TIES,
+    WINNERS,
     WINNING,
     Figure,
     Sums,
@@ -35,6 +39,7 @@ from rulecore.audit.impact.tally import (
     changes_of,
     figures_of,
     tally_from,
+    worst_of,
 )
 from rulecore.audit.impact.workers import Workers, deaf
 from rulecore.audit.lockstep.playing import Ending, pairs, settings
@@ -191,10 +196,10 @@ def test_a_damaged_checkpoint_is_refused_and_stays_as_it_is(kept: Path, damage: 
     "data",
     [
         *([], [[1]], [["", "", [], [], None]] * 3, 7, None),
-        [[2, 0, [0] * 5, 0, 0, 0, 0, [], {"a": 1}]] * 3,  # a parting without its parts
-        [[2, 0, [0] * 4, 0, 0, 0, 0, [], None]] * 3,  # a kind too few
-        [[2, 0, [0] * 5, 0, 0, 0, 0, [["luck", 0, 1, 1, 1, 1, 1, 1]], None]] * 3,  # a figure that there is not
-        [[2, 0, [0] * 5, 0, 0, 0, 0, [["score", 0, 1]], None]] * 3,  # sums that are missing
+        [[2, 0, [0] * 5, 0, 0, 0, [], {"a": 1}]] * 3,  # a parting without its parts
+        [[2, 0, [0] * 4, 0, 0, 0, [], None]] * 3,  # a kind too few
+        [[2, 0, [0] * 5, 0, 0, 0, [["luck", 0, 1, 1, 1, 1, 1, 1]], None]] * 3,  # a figure that there is not
+        [[2, 0, [0] * 5, 0, 0, 0, [["score", 0, 1]], None]] * 3,  # sums that are missing
     ],
 )
 def test_a_block_of_another_form_is_refused(tmp_path: Path, data: Any) -> None:
@@ -224,6 +229,7 @@ def test_a_block_that_is_not_of_the_plan_is_refused(tmp_path: Path) -> None:
         ({"base": ("bid-zero=forbidden",)}, "base"),
         ({"precision": 0.2}, "precision"),
         ({"searched": 9}, "searched"),
+        ({"applied": 9}, "applied"),
     ],
 )
 def test_the_checkpoint_of_another_plan_is_refused_and_stays_as_it_is(
@@ -344,15 +350,15 @@ def test_smaller_tables_add_up_with_larger_ones() -> None:
     assert added(two, three) == added(three, two) == (((SCORE, 0), both), ((SCORE, 1), both), ((SCORE, 2), other))
 
 
-def end(winners: list[int], *scores: int | None, decisions: int = 8, choices: int = 20) -> Ending:
-    return Ending({"winners": winners, "scores": list(scores)}, decisions, choices)
+def end(winners: list[int], *scores: int | None, decisions: int = 8, choices: int = 20, cut: bool = False) -> Ending:
+    return Ending({"winners": winners, "scores": list(scores)}, decisions, choices, cut)
 
 
 def of_table(ending: Ending) -> dict[str, float]:
     """The figures of the table, in their own units."""
-    figures = {what: number / SCALE.get(what, 1) for (what, seat), number in figures_of(ending) if seat is None}
-    assert {what for (what, seat), _ in figures_of(ending) if seat is not None} <= {WINNING, SCORE}
-    return figures
+    found = list(figures_of(ending, worst_of(ending)))
+    assert {what for (what, seat), _ in found if seat is not None} <= {WINNING, SCORE, PLACE, OUT}
+    return {what: number / SCALE.get(what, 1) for (what, seat), number in found if seat is None and what != CUT}
 
 
 @pytest.mark.parametrize(
@@ -360,11 +366,12 @@ def of_table(ending: Ending) -> dict[str, float]:
     [
         (end([0], 5, 1, 3), {SPREAD: 4, LENGTH: 8, START: 1, TIES: 0, CHOICES: 2.5}),
         (end([2], -5, 1, 3), {SPREAD: 8, LENGTH: 8, START: -0.5, TIES: 0, CHOICES: 2.5}),
-        (end([0, 1], 4, 4, 3), {SPREAD: 1, LENGTH: 8, START: 0.5, TIES: 1, CHOICES: 2.5}),
-        (end([1, 2], 3, 4, 4), {SPREAD: 1, LENGTH: 8, START: -1, TIES: 1, CHOICES: 2.5}),
+        (end([0, 1], 4, 4, 3), {SPREAD: 1, LENGTH: 8, START: 0.25, TIES: 1, CHOICES: 2.5}),
+        (end([1, 2], 3, 4, 4), {SPREAD: 1, LENGTH: 8, START: -0.5, TIES: 1, CHOICES: 2.5}),
         (end([0, 1, 2], 4, 4, 4), {SPREAD: 0, LENGTH: 8, START: 0, TIES: 1, CHOICES: 2.5}),
         (end([], 4, 4), {SPREAD: 0, LENGTH: 8, START: 0, TIES: 0, CHOICES: 2.5}),
         (end([3], 0, 0, 0, 9), {SPREAD: 9, LENGTH: 8, START: pytest.approx(-1 / 3), TIES: 0, CHOICES: 2.5}),
+        (end([3], 0, 0, 0, 9, cut=True), {}),  # a game without an end of its own
         (end([0], None, 4, None), {LENGTH: 8, START: 1, TIES: 0, CHOICES: 2.5}),  # one score has no spread
         (end([0], 7), {LENGTH: 8, CHOICES: 2.5}),  # nor has a table of one, nor others to be ahead of
         (end([0], 7, 9, decisions=3, choices=10), {SPREAD: 2, LENGTH: 3, START: 1, TIES: 0, CHOICES: 3.333}),
@@ -375,20 +382,66 @@ def test_the_figures_of_a_table_are_those_of_its_ending(ending: Ending, expected
     assert of_table(ending) == expected
 
 
-def test_each_seat_has_its_chance_of_winning_and_its_score_where_it_has_one() -> None:
-    figures = dict(figures_of(end([1, 2], 3, None, 4)))
-    of_seats: dict[Figure, int] = {figure: number for figure, number in figures.items() if figure[1] is not None}
-    assert of_seats == {(WINNING, 0): 0, (WINNING, 1): 1, (WINNING, 2): 1, (SCORE, 0): 3, (SCORE, 2): 4}
+def of_seats(ending: Ending, what: str, worst: int | None = None) -> list[float]:
+    """A figure of each seat, in its own units."""
+    found = dict(figures_of(ending, worst_of(ending) if worst is None else worst))
+    return [found[what, seat] / SCALE.get(what, 1) for seat in range(len(ending.result["scores"]))]
 
 
-def test_a_change_counts_where_the_ruling_applies_and_both_sides_have_the_figure() -> None:
+def test_those_who_win_together_share_the_win() -> None:
+    assert of_seats(end([1, 2], 3, 4, 4), WINNING) == [0, 0.5, 0.5]
+    assert of_seats(end([0, 1, 2], 4, 4, 4), WINNING) == [pytest.approx(1 / 3)] * 3
+
+
+@pytest.mark.parametrize(
+    ("ending", "places"),
+    [
+        (end([0], 5, 1, 3), [1, 3, 2]),
+        (end([1, 2], 3, 4, 4), [3, 1.5, 1.5]),
+        (end([0], 1, 5, 3), [1, 3, 2]),  # fewer points are better here
+        (end([0], 4, 4, 3), [1, 2, 3]),  # a tie that is broken
+        (end([1], None, 4, None, 1), [3.5, 1, 3.5, 2]),  # those who are disqualified share the last places
+    ],
+)
+def test_each_seat_has_its_place_as_the_winners_and_scores_tell(ending: Ending, places: list[float]) -> None:
+    assert of_seats(ending, PLACE) == places
+
+
+def test_a_seat_without_a_score_counts_as_having_the_worst_of_the_games_that_are_compared() -> None:
+    more, less = (end([0], 5, None, 3), end([1], 2, 3, 4)), (end([2], 5, None, 3), end([0], 2, 3, 9))
+    assert (worst_of(*more), worst_of(*less), worst_of(end([], None))) == (2, 9, None)
+    assert of_seats(more[0], SCORE, 2) == [5, 2, 3]
+    assert of_seats(more[0], OUT) == [0, 1, 0]
+
+
+def test_what_changes_in_a_game_counts_where_the_ruling_applies() -> None:
     one, other = end([0], 5, None), end([1], 3, 9)
-    changes = dict(changes_of(one, other, applies=True))
+    changes = dict(changes_of(one, other, one))
     assert changes[SCORE, 0] == Sums(games=1, applied=1, change=-2, squares=4, default=5, default_squares=25)
-    assert changes[WINNING, 1] == Sums(1, 1, 1, 1, 0, 0)
-    assert (SCORE, 1) not in changes
+    assert changes[SCORE, 1].change == 9 - 3  # the worst of both games stands for the score that there is not
+    assert changes[OUT, 1] == Sums(1, 1, -1, 1, 1, 1)
+    assert changes[WINNING, 1] == Sums(1, 1, SCALE[WINNING], SCALE[WINNING] ** 2, 0, 0)
     assert (SPREAD, None) not in changes
-    assert {*dict(changes_of(one, other, applies=False)).values()} == {Sums(games=1)}
+    assert {*dict(changes_of(one, other, None)).values()} == {Sums(games=1)}
+
+
+@pytest.mark.parametrize(
+    ("theirs", "placebo", "change", "default"), [([1], [0], 1, 0), ([1], [1], 0, 1), ([0], [1], -1, 1)]
+)
+def test_other_winners_stand_beside_those_of_dealing_anew(
+    theirs: list[int], placebo: list[int], change: int, default: int
+) -> None:
+    found = dict(changes_of(end([0], 5, 1), end(theirs, 5, 1), end(placebo, 5, 1)))[WINNERS, None]
+    assert (found.change, found.default) == (change, default)
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_of_a_game_that_meets_a_bound_of_the_engine_nothing_else_is_compared(side: int) -> None:
+    ends = [end([0], 5, 1), end([1], 5, 9)]
+    ends[side] = ends[side]._replace(cut=True)
+    found = dict(changes_of(ends[0], ends[1], ends[0]))
+    assert found.keys() == {(CUT, None)}
+    assert found[CUT, None].change == (1 if side else -1)
 
 
 def test_a_tally_is_read_as_it_was_written(found: Impact) -> None:
@@ -417,14 +470,14 @@ def surpluses(*endings: Ending, meets: bool = True) -> dict[Figure, Sums]:
 def test_what_adds_up_has_no_surplus() -> None:
     found = surpluses(end([0], 5, 1), end([0], 6, 1), end([0], 5, 3), end([0], 6, 3))
     assert [found[SCORE, seat] for seat in (0, 1)] == [Sums(1, 1, 0, 0, 5, 25), Sums(1, 1, 0, 0, 1, 1)]
-    assert found[WINNING, 0] == Sums(1, 1, 0, 0, 1, 1)
+    assert found[WINNING, 0] == Sums(1, 1, 0, 0, SCALE[WINNING], SCALE[WINNING] ** 2)
 
 
 def test_what_both_change_alike_alone_is_missing_together() -> None:
     found = surpluses(end([0], 5, 1), end([1], 0, 1), end([1], 0, 1), end([1], 0, 1))
     assert {figure: sums.change for figure, sums in found.items()} == {
-        (WINNING, 0): 1,
-        (WINNING, 1): -1,
+        (WINNING, 0): SCALE[WINNING],
+        (WINNING, 1): -SCALE[WINNING],
         (SCORE, 0): 5,
         (SCORE, 1): 0,
     }
@@ -435,8 +488,9 @@ def test_a_game_in_which_readings_do_not_meet_changes_nothing() -> None:
     assert {*found.values()} == {Sums(games=1)}
 
 
-def test_a_seat_without_a_score_somewhere_has_no_surplus() -> None:
-    assert surpluses(end([0], None), end([0], 1), end([0], 2), end([0], 9)).keys() == {(WINNING, 0)}
+def test_a_seat_without_a_score_somewhere_has_the_worst_of_the_four_games() -> None:
+    found = surpluses(end([0], None), end([0], 1), end([0], 2), end([0], 9))
+    assert found[SCORE, 0].change == 9 - 1 - 2 + 1
 
 
 def test_pairs_are_of_two_rulings_that_both_matter_and_no_more_than_wanted() -> None:
@@ -482,7 +536,7 @@ def test_the_most_important_rulings_have_an_effect_and_come_by_grade_the_surest_
         ranked("zimbabweee", "variant-meet", 0.9, 0.9),  # custom; the next three are contested
         *(ranked("dietrick", "disqualification", 0.1, 2.0), ranked("zimbabweee", "bid-supply", 0.5, 0.6)),
         ranked("dietrick", "game-length", 0.1, 3.0),
-        ranked("dtwww", "drawing", 0.0, 7.0, "not distinguishable from re-dealing"),
+        ranked("dtwww", "drawing", 0.0, 7.0, "not enough games to tell"),
     ]
     assert [(best["game"], best["ruling"]) for best in most_important(reports)] == [
         ("zimbabweee", "bid-supply"),
@@ -494,9 +548,10 @@ def test_the_most_important_rulings_have_an_effect_and_come_by_grade_the_surest_
 
 
 def test_each_ruling_has_one_rank_by_grade_and_then_the_surest_effect_first() -> None:
-    told = report(impact(small(games=240, couples=0), ALONE))
+    rulings = ("trick-tie", "variant-meet", "bid-supply=equal-share")
+    told = report(impact(small(rulings=rulings, games=120, couples=0), ALONE))
     ranks, entries = told["ranking"], told["readings"]
-    assert {rank["ruling"] for rank in ranks} == {"trick-tie", "winner-tie", "bid-supply"}
+    assert {rank["ruling"] for rank in ranks} == {"trick-tie", "variant-meet", "bid-supply"}
     assert len(ranks) == 3
     grades = {ruling.id: rulecore.GRADES.index(ruling.grade) for ruling in rulecore.rulings(GAME)}
     order = [(grades[rank["ruling"]], -(rank["size"]["low"] or 0.0)) for rank in ranks]

@@ -13,7 +13,7 @@ from scipy.stats import chisquare
 
 import rulecore
 from rulecore.audit.lockstep.luck import Luck, mixed, number_of
-from rulecore.audit.lockstep.playing import opened, played_out, playthrough, root_of, settings
+from rulecore.audit.lockstep.playing import SoFar, opened, played_out, playthrough, root_of, settings
 from rulecore.audit.lockstep.policies import RANDOM
 from rulecore.core.chance import Hands, Need, Outcome, Roll, outcomes
 
@@ -126,7 +126,7 @@ def test_whole_games_have_the_same_winners_as_games_by_sample(name: str) -> None
     for setting in settings(name)[:2]:
         game, times = opened(name, setting), 400
         lucks = [Luck(root_of(setting, seed)) for seed in range(times)]
-        ends = [played_out(game, game.initial(), luck, RANDOM, decisions=0, legal=0) for luck in lucks]
+        ends = [played_out(game, game.initial(), luck, RANDOM, SoFar()) for luck in lucks]
         ours = sum(0 in end.result["winners"] for end in ends)
         theirs = sum(0 in end.winners for end in rulecore.playouts(game, times, Random(5)))
         spread = (2 * times * 0.25) ** 0.5

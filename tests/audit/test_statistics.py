@@ -18,7 +18,6 @@ from rulecore.audit.impact.statistics import (
     ENOUGH,
     Change,
     Interval,
-    difference_of_shares,
     level_for,
     share,
 )
@@ -55,7 +54,7 @@ def test_paired_wins_have_the_interval_of_agresti_and_min() -> None:
     low_n, won, lost = 102, 12.5, 4.5
     middle = (won - lost) / low_n
     spread = sqrt((won + lost - (won - lost) ** 2 / low_n) / low_n**2)
-    found = Change([sums(changes)], binary=True).where()
+    found = Change([sums(changes)], is_share=True).where()
     reach = float(t.ppf(0.975, 99)) * spread
     assert found.mean == 0.08
     assert found.low == pytest.approx(middle - reach, abs=0.001)  # the variance within strata has n - 1
@@ -64,13 +63,13 @@ def test_paired_wins_have_the_interval_of_agresti_and_min() -> None:
 
 @pytest.mark.parametrize("games", [ENOUGH, 48, 1000])
 def test_no_interval_is_of_zero_width_where_nothing_has_changed(games: int) -> None:
-    for binary in (True, False):
-        found = Change([sums([0] * games)], binary=binary).where()
+    for is_share in (True, False):
+        found = Change([sums([0] * games)], is_share=is_share).where()
         assert found.mean == 0
         assert found.low is not None
         assert found.high is not None
         assert found.low < 0 < found.high
-        assert found.high < 4 / games + 0.5 / sqrt(games) * (not binary) + 1 / games
+        assert found.high < 4 / games + 0.5 / sqrt(games) * (not is_share) + 1 / games
 
 
 def test_a_mean_over_many_games_has_the_interval_of_student() -> None:
@@ -170,11 +169,33 @@ def test_simultaneous_intervals_are_those_of_bonferroni() -> None:
     assert all_of.low < one.low
 
 
-def test_the_difference_of_two_shares_of_the_same_games_is_paired() -> None:
-    together, apart = difference_of_shares(60, 50, 50, 100), difference_of_shares(60, 50, 20, 100)
-    assert together.mean == apart.mean == pytest.approx(0.1)
-    assert together.is_off_zero
-    assert not apart.is_off_zero
+@pytest.mark.parametrize(("changes", "is_share"), [([1] * 29 + [-1] * 8 + [0] * 63, True), ([5, -3, 4, 0] * 20, False)])
+def test_as_many_games_as_are_said_to_be_needed_give_an_interval_of_that_width(
+    changes: list[int], is_share: bool
+) -> None:
+    """Of the same kind; the width asked for is reached, and not by many games more than it takes."""
+    few = Change([sums(changes, default=[0, 3] * (len(changes) // 2))], is_share=is_share)
+    for half in (0.1, 0.05):
+        needed = few.games_for(half, CONFIDENCE)
+        assert needed is not None
+        many = sums(
+            changes * -(-needed // len(changes)), default=[0, 3] * (len(changes) * -(-needed // len(changes)) // 2)
+        )
+        found = Change([many], is_share=is_share).where()
+        assert found.low is not None and found.high is not None
+        reached = (found.high - found.low) / 2
+        assert reached <= half * 1.02
+        assert reached >= half * (needed / many.applied) ** 0.5 * 0.9
+        assert Change([many], is_share=is_share).overall_games_for(half) == pytest.approx(needed, rel=0.05, abs=3)
+    assert Change([sums([1] * (ENOUGH - 1))]).games_for(0.1, CONFIDENCE) is None
+
+
+def test_an_interval_does_not_reach_further_than_the_figure_can_change() -> None:
+    """The change of a share that was 0 in all of ten games and 1 under the reading."""
+    found, free = (Change([sums([1] * 10)], is_share=True, most=most).where(level_for(500)) for most in (1.0, 99.0))
+    assert found.high == 1.0
+    assert free.high is not None and free.high > 1
+    assert found.low == free.low
 
 
 # --- the figures of real games ---

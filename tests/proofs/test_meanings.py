@@ -13,7 +13,7 @@ from concrete import counted, known, number, on_a_path
 from rulecore.audit.proofs import meanings, symbols
 from rulecore.audit.proofs.__main__ import PROVEN
 from rulecore.audit.proofs.paths import Broken, Unproven
-from rulecore.audit.proofs.symbols import Items, Number, bag_of
+from rulecore.audit.proofs.symbols import BySeat, Items, Number, bag_of
 from rulecore.core import bags, chance, errors, piles, seats
 from rulecore.core.chance import Hands
 
@@ -61,6 +61,16 @@ def test_a_piece_more_is_in_the_bag() -> None:
             assert counted(known(hand, KINDS).with_one(piece)) == Counter(bags.with_one_more(hand, piece))
         with pytest.raises(Broken, match="a piece of the box"):
             known((1,), KINDS).with_one(4)
+
+
+def test_an_item_is_put_in_its_place() -> None:
+    with on_a_path():
+        for hands, at, hand in product(product(HANDS[:3], repeat=3), range(3), HANDS):
+            real = bags.with_item(hands, at, hand)
+            assert meanings.with_item(hands, at, hand) == real
+            by_seat = BySeat([known(one, KINDS) for one in hands])
+            meant = meanings.with_item(by_seat, at, known(hand, KINDS))
+            assert [counted(one) for one in meant] == [Counter(one) for one in real]
 
 
 def test_pieces_in_order_are_the_same_pieces() -> None:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 import pytest
 from planting import plant
 
+from rulecore.audit.proofs import replay
 from rulecore.audit.proofs.dtwww import DECLARED
 from rulecore.audit.proofs.proof import ACTS, BOUNDED, FALLS, TAKEN, prove
 from rulecore.games.dtwww.play import dice_off, drawing, games, phases, preparation, tricks
@@ -166,6 +167,7 @@ FAULTS = {
 @pytest.mark.parametrize("name", FAULTS)
 def test_a_wrong_rule_is_told_with_piece_places_and_phase(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     fault = FAULTS[name]
+    monkeypatch.setattr(replay, "GAMES", 2)  # what random games find is shown for another game
     plant(monkeypatch, DECLARED.rules, fault.function, fault.old, fault.new)
     (told,) = prove(DECLARED, 2).faults
     assert all(words in told for words in fault.told), told

@@ -1,6 +1,6 @@
 """Pairs of readings: does the effect of one depend on the other?
 
-Four games with the same luck: neither reading, the one, the other, both. In each, a figure (a seat's chance of winning,
+Four games with the same luck: neither reading, the one, the other, both. In each, a figure (a seat's share of the win,
 its score) is `q`; the difference of differences is `q(both) - q(one) - q(other) + q(neither)`. Where the effect of one
 reading is the same with and without the other, it is 0 on average. Only games count in which both rulings apply.
 """
@@ -12,7 +12,18 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from rulecore.audit.impact.plan import Plan, Question, asked_at
-from rulecore.audit.impact.tally import SCORE, WINNING, Figures, Sums, Tally, added, figures_of, sums_from, with_reading
+from rulecore.audit.impact.tally import (
+    SCORE,
+    WINNING,
+    Figures,
+    Sums,
+    Tally,
+    added,
+    figures_of,
+    sums_from,
+    with_reading,
+    worst_of,
+)
 from rulecore.audit.lockstep.compare import KINDS, followed
 from rulecore.audit.lockstep.luck import Luck
 from rulecore.audit.lockstep.playing import Ending, Pair, Setting, is_playable, opened, playthrough, root_of, settings
@@ -121,7 +132,9 @@ def met(plan: Plan, setting: Setting, together: Sequence[Couple], seeds: Iterabl
 
 def surplus(neither: Ending, one: Ending, other: Ending, both: Ending, *, meets: bool) -> Meeting:
     """The differences of differences in a game that was played four times."""
-    quartets = [dict(figures_of(ending)) for ending in (neither, one, other, both)]
+    endings = neither, one, other, both
+    worst = worst_of(*endings)
+    quartets = [dict(figures_of(ending, worst)) for ending in endings]
     figures = []
     for figure, default in quartets[0].items():
         if figure[0] in (WINNING, SCORE) and all(figure in some for some in quartets):

@@ -26,6 +26,8 @@ SEEDS = 1 << 24
 """How many games there are for each seed of an audit, at each setting."""
 FINEST, COARSEST = 0.0005, 0.5
 """What a precision may be: half the width of an interval."""
+MOST_GAMES = 4
+"""So many times as many games as were asked for are played at most, to see a ruling apply often enough."""
 GAMES_BY_SEARCH = 16
 """How many games of a reading are played by search if nothing else is said."""
 
@@ -60,9 +62,11 @@ class Plan(NamedTuple):
     base       readings on which both sides agree; all other rulings have their defaults
     questions  the readings that are compared
     policies   how seats decide
-    games      for each reading and policy, spread over the settings; with a precision, those that are played at least
+    games      for each reading and policy, spread over the settings, at least
+    applied    in how many games each ruling should apply: more are played where it does, up to MOST_GAMES times as many
     searched   the same for a policy that searches
-    precision  half the width that the interval of the change of each seat's chance of winning may have; None: any
+    precision  half the width that the interval of the change of each seat's share of the win over all games may have;
+               None: any
     couples    how many pairs of readings, at most, are also played together, for each policy
     """
 
@@ -75,6 +79,7 @@ class Plan(NamedTuple):
     precision: float | None
     seed: int
     couples: int
+    applied: int = 0
 
     def budget(self, policy: str) -> int:
         """How many games of each reading are played under a policy."""
@@ -114,12 +119,14 @@ def planned(
     precision: float | None = None,
     seed: int = 0,
     couples: int = 0,
+    applied: int = 0,
 ) -> Plan:
     """The plan for an audit of these rulings, or of all.
 
     rulings   ids, or `id=reading` for one reading alone
     base      `id=reading`: what the table has agreed on
     policies  None: random and, where the game has such a player, greedy
+    applied   in how many games each ruling should apply; 0: in those that are played, however often it does there
     Raises InvalidConfig for an unknown game, BadAudit for everything else that cannot be.
     """
     agreed = _base(game, tuple(base))
@@ -140,7 +147,7 @@ def planned(
     except BadPolicy as error:
         raise BadAudit(str(error)) from None
     questions = tuple(Question(*pair, company_of(game, agreed, pair)) for pair in chosen)
-    return Plan(game, agreed, questions, wanted, games, searched, precision, seed, couples)
+    return Plan(game, agreed, questions, wanted, games, searched, precision, seed, couples, applied)
 
 
 def _base(game: str, words: Sequence[str]) -> tuple[Pair, ...]:
@@ -240,6 +247,7 @@ def fingerprint(plan: Plan) -> JsonObject:
         "precision": plan.precision,
         "seed": plan.seed,
         "interactions": plan.couples,
+        "applied": plan.applied,
     }
 
 

@@ -19,9 +19,9 @@ from rulecore.audit.impact.interactions import (
     meeting_from,
     met,
 )
-from rulecore.audit.impact.plan import BadAudit, Block, Plan, Question, asked_at, blocks, each, fingerprint
+from rulecore.audit.impact.plan import MOST_GAMES, BadAudit, Block, Plan, Question, asked_at, blocks, each, fingerprint
 from rulecore.audit.impact.statistics import Change
-from rulecore.audit.impact.tally import BINARY, WINNING, Sums, Tally, as_data, compared, tally_from
+from rulecore.audit.impact.tally import SCALE, WINNING, Sums, Tally, as_data, compared, tally_from
 from rulecore.audit.impact.workers import Workers, insist_on_audit
 from rulecore.audit.lockstep.playing import settings
 from rulecore.audit.lockstep.policies import iterations_of
@@ -43,11 +43,13 @@ Found = dict[str, Any]
 """What was found in each block, by its name, in JSON."""
 Active = dict[str, tuple[Question, ...]]
 """By policy, the questions that are still played."""
+Where = Callable[[str, Question, int], bool]
+"""Whether a question is played under a policy at the setting with that number."""
 P = ParamSpec("P")
 R = TypeVar("R")
 
 GROWTH = 1.5
-"""By what factor the number of games grows with each round of a precision."""
+"""By what factor the number of games grows with each round after the first one."""
 
 
 class Forecast(NamedTuple):
@@ -111,8 +113,8 @@ class _Run:
         """All blocks of games so far."""
         self.met: Work = {}
         """All blocks of games in which readings meet."""
-        self.paired = 0
-        """Paired games played since it began: what was kept before is not among them."""
+        self.pace: dict[str, tuple[int, float]] = {}
+        """By policy, paired games played since it began, and seconds: what was kept before is not among them."""
 
     def play(self, names: Work, work: Callable[[tuple[str, Task]], Any]) -> None:
         """Play the blocks that are not done yet, and keep what they found."""
@@ -121,20 +123,25 @@ class _Run:
         done = known - len(left)
         self.tell(done, known)
         if left:
+            before = monotonic()
             with self.workers.each(self.plan.game, work, left) as results:
                 for (name, task), found in results:
                     self.kept.keep(name, found)
-                    self.paired += len(task.block.seeds) * len(task.asked)
+                    paired, seconds = self.pace.get(task.block.policy, (0, 0.0))
+                    paired, now = paired + len(task.block.seeds) * len(task.asked), monotonic()
+                    self.pace[task.block.policy], before = (paired, seconds + now - before), now
                     done += 1
                     self.tell(done, known)
 
-    def games(self, active: Active, first: Callable[[str], int], last: Callable[[str], int]) -> None:
+    def games(self, active: Active, first: Callable[[str], int], last: Callable[[str], int], where: Where) -> None:
         """Play the active questions of each policy, from one number of a game to another under each setting."""
         names = {}
         for policy, questions in active.items():
             for block in blocks(self.plan, policy, first(policy), last(policy)):
                 here = asked_at(self.plan, settings(self.plan.game)[block.setting])
-                asked = tuple(question for question in questions if question in here)
+                asked = tuple(
+                    question for question in questions if question in here and where(policy, question, block.setting)
+                )
                 if asked:
                     names[str(block)] = Task(block, asked)
         self.known |= names
@@ -199,11 +206,9 @@ def impact(
     with checkpoint(folder, fingerprint(plan)) as kept:
         run = _Run(plan, workers or Workers(), kept, tell or _nobody)
         try:
-            start = monotonic()
-            run.games(dict.fromkeys(plan.policies, plan.questions), lambda _: 0, partial(_budget, plan))
-            first_round, seconds = dict(run.known), monotonic() - start
-            tallies = _read(folder, run.tallies)
-            tallies = _to_precision(run, folder, tallies, seconds, foretell or _nobody_listens)
+            run.games(dict.fromkeys(plan.policies, plan.questions), lambda _: 0, partial(_budget, plan), _everywhere)
+            first_round = dict(run.known)
+            tallies = _more_rounds(run, folder, _read(folder, run.tallies), foretell or _nobody_listens)
             run.couples(tallies, first_round)
             found = _read(folder, run.found)
         except KeyboardInterrupt:
@@ -218,51 +223,60 @@ def _budget(plan: Plan, policy: str) -> int:
     return each(plan, plan.budget(policy))
 
 
-# --- to a precision ---
+# --- until enough is known ---
 
 
-def _to_precision(
-    run: _Run, folder: Path | None, tallies: dict[TallyKey, Tally], seconds: float, foretell: Foretell
+def _more_rounds(
+    run: _Run, folder: Path | None, tallies: dict[TallyKey, Tally], foretell: Foretell
 ) -> dict[TallyKey, Tally]:
-    """Rounds, whole ones only, until each reading under each policy without search is known to the precision."""
+    """Rounds, whole ones only, until enough is known of each reading under each policy without search: to the
+    precision, or from so many games in which it applies. These are played where it has been seen to apply."""
     plan = run.plan
-    if plan.precision is None:
-        return tallies
-    policies = [policy for policy in plan.policies if not iterations_of(policy)]
-    done = dict.fromkeys(policies, each(plan, plan.games))
-    started = monotonic() - seconds
+    done = {policy: each(plan, plan.games) for policy in plan.policies if not iterations_of(policy)}
     while True:
-        active = {policy: _unsettled(plan, policy, tallies) for policy in policies}
+        unsettled = _unsettled if plan.precision is not None else _seldom
+        active = {policy: unsettled(plan, policy, tallies, done[policy]) for policy in done}
         active = {policy: questions for policy, questions in active.items() if questions}
         if not active:
             return tallies
-        if run.paired:
-            due, pace = _due(plan, active, tallies), (monotonic() - started) / run.paired
-            foretell(Forecast(_played(tallies), due, due * pace))
+        if plan.precision is not None and run.pace:
+            foretell(_forecast(run, active, done, tallies))
         last = {policy: ceil(done[policy] * GROWTH) for policy in active}
-        run.games(active, done.__getitem__, last.__getitem__)
+        where = _everywhere if plan.precision is not None else _applying(tallies)
+        run.games(active, done.__getitem__, last.__getitem__, where)
         done |= last
         tallies = _read(folder, run.tallies)
 
 
-def _played(tallies: dict[TallyKey, Tally]) -> int:
-    return sum(tally.games for tally in tallies.values())
+def _everywhere(policy: str, question: Question, setting: int) -> bool:
+    """At every setting."""
+    return True
+
+
+def _applying(tallies: dict[TallyKey, Tally]) -> Where:
+    """At settings at which the ruling has applied so far."""
+    return lambda policy, question, setting: bool(tallies.get((policy, question, setting), Tally()).applied)
 
 
 def half_width(strata: Iterable[Tally]) -> float:
-    """Half the width of the widest interval of the change of a seat's chance of winning, over all games."""
+    """Half the width of the widest interval of the change of a seat's share of the win, over all games."""
+    widest = 0.0
+    for change in _of_winning(strata):
+        found = change.overall()
+        if found.low is None or found.high is None:
+            return 1.0
+        widest = max(widest, (found.high - found.low) / 2)
+    return widest
+
+
+def _of_winning(strata: Iterable[Tally]) -> list[Change]:
+    """The change of each seat's share of the win."""
     by_seat: dict[int | None, list[Sums]] = {}
     for tally in strata:
         for (what, seat), sums in tally.figures:
             if what == WINNING:
                 by_seat.setdefault(seat, []).append(sums)
-    widest = 0.0
-    for of_seat in by_seat.values():
-        found = Change(of_seat, binary=WINNING in BINARY).overall()
-        if found.low is None or found.high is None:
-            return 1.0
-        widest = max(widest, (found.high - found.low) / 2)
-    return widest
+    return [Change(of_seat, is_share=True, scale=SCALE[WINNING]) for of_seat in by_seat.values()]
 
 
 def _strata(plan: Plan, policy: str, question: Question, tallies: dict[TallyKey, Tally]) -> list[Tally]:
@@ -270,23 +284,41 @@ def _strata(plan: Plan, policy: str, question: Question, tallies: dict[TallyKey,
     return [tallies[key] for key in keys if key in tallies]
 
 
-def _unsettled(plan: Plan, policy: str, tallies: dict[TallyKey, Tally]) -> tuple[Question, ...]:
+def _unsettled(plan: Plan, policy: str, tallies: dict[TallyKey, Tally], done: int) -> tuple[Question, ...]:
     """The questions whose answer is not known to the precision yet."""
     assert plan.precision is not None
     widths = {question: half_width(_strata(plan, policy, question, tallies)) for question in plan.questions}
     return tuple(question for question in plan.questions if widths[question] > plan.precision)
 
 
-def _due(plan: Plan, active: Active, tallies: dict[TallyKey, Tally]) -> int:
-    """How many more paired games the active questions are likely to need."""
+def _seldom(plan: Plan, policy: str, tallies: dict[TallyKey, Tally], done: int) -> tuple[Question, ...]:
+    """The questions that apply, but in too few games so far; none where there are MOST_GAMES times as many."""
+    if done >= MOST_GAMES * each(plan, plan.games):
+        return ()
+    applied = {
+        question: sum(tally.applied for tally in _strata(plan, policy, question, tallies))
+        for question in plan.questions
+    }
+    return tuple(question for question in plan.questions if 0 < applied[question] < plan.applied)
+
+
+def _forecast(run: _Run, active: Active, done: dict[str, int], tallies: dict[TallyKey, Tally]) -> Forecast:
+    """What further rounds are likely to cost: how many games an interval needs follows from how much games vary, and
+    rounds are played whole."""
+    plan, due, seconds = run.plan, 0, 0.0
     assert plan.precision is not None
-    total = 0.0
     for policy, questions in active.items():
+        more = 0
         for question in questions:
             strata = _strata(plan, policy, question, tallies)
-            games = sum(tally.games for tally in strata)
-            total += games * max(GROWTH - 1, (half_width(strata) / plan.precision) ** 2 - 1)
-    return ceil(total)
+            needed = max(change.overall_games_for(plan.precision) for change in _of_winning(strata))
+            last = ceil(done[policy] * GROWTH)
+            while last * len(strata) < needed:
+                last = ceil(last * GROWTH)
+            more += (last - done[policy]) * len(strata)
+        paired, spent = run.pace.get(policy) or tuple(map(sum, zip(*run.pace.values(), strict=True)))
+        due, seconds = due + more, seconds + more * spent / paired
+    return Forecast(sum(tally.games for tally in tallies.values()), due, seconds)
 
 
 # --- blocks ---

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from math import sqrt
+from math import ceil, inf, sqrt
 from typing import NamedTuple
 
 from rulecore.audit.impact.tally import Sums
@@ -22,6 +22,8 @@ ENOUGH = 10
 """In how many games a ruling must apply, at least, for a change to have an interval."""
 PRIOR = 2
 """How many games are added that were not played."""
+FAR = 10_000
+"""As good as infinitely many degrees of freedom."""
 
 
 class Interval(NamedTuple):
@@ -76,14 +78,16 @@ def level_for(figures: int) -> float:
 class Change:
     """How a figure changes, estimated from the sums of each setting; in the units of the figure.
 
-    binary  whether the figure is 0 or 1 in each game
-    scale   by what its sums were multiplied
+    is_share  whether the figure is from 0 to 1 in each game
+    scale     by what its sums were multiplied
+    most      by how much it can change at all, in its own units
     """
 
-    def __init__(self, strata: Iterable[Sums], *, binary: bool = False, scale: int = 1) -> None:
+    def __init__(self, strata: Iterable[Sums], *, is_share: bool = False, scale: int = 1, most: float = inf) -> None:
         self.strata: Sequence[Sums] = [sums for sums in strata if sums.games]
-        self.binary: bool = binary
+        self.is_share: bool = is_share
         self.scale: int = scale
+        self.most: float = most
         self.total: Sums = Sums()
         for sums in self.strata:
             self.total = self.total.plus(sums)
@@ -108,8 +112,8 @@ class Change:
         It is that of the setting in which the figure varies most. There may be only two games of each setting, so games
         in which much would have changed are easily missed.
         """
-        if self.binary:
-            return 1.0
+        if self.is_share:
+            return float(self.scale**2)
         varying = (sums for sums in self.strata if sums.applied > 1)
         most = max((_squares_of_default(sums) / (sums.applied - 1) for sums in varying), default=0.0)
         return PRIOR * max(0.5, most)
@@ -123,13 +127,22 @@ class Change:
         value = sum(weight * sums.change / sums.games for sums in self.strata)
         variance = sum(weight**2 * _variance(sums.games, sums.change, sums.squares) for sums in self.strata)
         freedom = sum(sums.games - 1 for sums in self.strata)
-        return self._around(value, variance, (games, freedom), level, enough=self.binary or applied >= ENOUGH)
+        return self._around(value, variance, (games, freedom), level, enough=self.is_share or applied >= ENOUGH)
 
     def where(self, level: float = CONFIDENCE) -> Interval:
         """The mean change over the games in which the ruling applies."""
         applied = self.total.applied
         if not applied:
             return NOTHING
+        value, variance = self._where()
+        return self._around(value, variance, (applied, self._freedom), level, enough=applied >= ENOUGH)
+
+    @property
+    def _freedom(self) -> int:
+        return sum(max(0, sums.applied - 1) for sums in self.strata)
+
+    def _where(self) -> tuple[float, float]:
+        """The mean change where the ruling applies, and the variance of this mean."""
         weight = 1 / len(self.strata)
         often = sum(weight * sums.applied / sums.games for sums in self.strata)
         value = sum(weight * sums.change / sums.games for sums in self.strata) / often
@@ -143,14 +156,28 @@ class Change:
             )
             for sums in self.strata
         )
-        freedom = sum(max(0, sums.applied - 1) for sums in self.strata)
-        return self._around(value, variance / often**2, (applied, freedom), level, enough=applied >= ENOUGH)
+        return value, variance / often**2
+
+    def games_for(self, half: float, level: float) -> int | None:
+        """In how many games the ruling has to apply, for the change there to be known to plus or minus `half`; None
+        where too few games say how much it varies."""
+        applied = self.total.applied
+        if applied < ENOUGH:
+            return None
+        _, variance = self._where()
+        return games_for(half * self.scale, variance * applied, self.prior, level)
+
+    def overall_games_for(self, half: float) -> int:
+        """The same for the change over all games: so many games."""
+        games, weight = self.total.games, 1 / len(self.strata)
+        spread = sum(weight**2 * _variance(sums.games, sums.change, sums.squares) for sums in self.strata)
+        return games_for(half * self.scale, spread * games, self.prior, CONFIDENCE)
 
     def _around(
         self, value: float, variance: float, counts: tuple[int, int], level: float, *, enough: bool
     ) -> Interval:
         """The interval around a mean, by its variance and the numbers of games and of degrees of freedom; with PRIOR
-        games more, which change nothing on average."""
+        games more, which change nothing on average. It does not reach further than the figure can change."""
         games, freedom = counts
         if not enough or games < 2:
             return Interval(value / self.scale, None, None)
@@ -158,7 +185,18 @@ class Change:
         squares = variance * games * games + self.prior + PRIOR * value * value * games / whole
         reach = quantile(level, freedom or games - 1) * sqrt(squares) / whole
         middle = value * games / whole
-        return Interval(*(number / self.scale for number in (value, middle - reach, middle + reach)))
+        low, high = ((middle + sign * reach) / self.scale for sign in (-1, 1))
+        return Interval(value / self.scale, max(low, -self.most), min(high, self.most))
+
+
+def games_for(half: float, spread: float, prior: float, level: float) -> int:
+    """How many games an interval needs that is to reach `half` to each side: the variance of one game is `spread`, and
+    `prior` is what the games add that were not played. This is `_around`, solved for the games."""
+    z = quantile(level, FAR)
+    whole = (z * z * spread + sqrt(max(0.0, z**4 * spread**2 + 4 * half**2 * z * z * (prior - PRIOR * spread)))) / (
+        2 * half**2
+    )
+    return max(ENOUGH, ceil(whole - PRIOR))
 
 
 def _squares_of_default(sums: Sums) -> float:
@@ -172,9 +210,3 @@ def _variance(games: int, total: float, squares: float) -> float:
     if games < 2:
         return squares
     return max(0.0, squares - total * total / games) / (games - 1) / games
-
-
-def difference_of_shares(one: int, other: int, both: int, games: int) -> Interval:
-    """By how much a first share is above a second one of the same games; `both` is how often both held."""
-    sums = Sums(games, games, one - other, one + other - 2 * both)
-    return Change([sums], binary=True).where()

@@ -10,6 +10,7 @@ from rulecore.audit.lockstep.compare import BEHAVIOUR, KINDS, Other, dealt_anew,
 from rulecore.audit.lockstep.luck import Luck
 from rulecore.audit.lockstep.playing import Ending, Pair, Playthrough, Setting, opened, playthrough, root_of
 from rulecore.audit.lockstep.policies import RANDOM
+from rulecore.bots.utility import points
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import is_whole
 from rulecore.core.game import Game
@@ -18,28 +19,31 @@ from rulecore.core.trace import Record, actor_name, trace
 VIEWED_EVERY = 64
 """Views are compared in only one of this many games, since that takes longer than all the rest."""
 
-WINNING, SCORE, SPREAD, LENGTH, START, TIES, CHOICES = (
-    "winning",
-    "score",
-    "spread",
-    "length",
-    "start",
-    "ties",
-    "choices",
-)
-BINARY = (WINNING, TIES)
-"""Figures that are 0 or 1 in each game."""
-SCALE = {START: lcm(*range(1, 13)), CHOICES: 1000}
+WINNING, PLACE, SCORE, WINNERS, OUT, CUT = "winning", "place", "score", "winners", "out", "cut"
+SPREAD, LENGTH, START, TIES, CHOICES = "spread", "length", "start", "ties", "choices"
+OUTCOMES = (WINNING, PLACE, SCORE, WINNERS, OUT, CUT)
+"""Figures that say how games end, and so whether a reading changes the game. The others describe its course: a rule
+that allows less has fewer choices by what it says."""
+SHARES = (WINNING, WINNERS, OUT, CUT, TIES)
+"""Figures that are from 0 to 1 in each game."""
+PARTS = lcm(*range(1, 13))
+"""Into so many parts a win is cut, so that each share of it is a whole number of them."""
+SCALE = {WINNING: PARTS, PLACE: 2, START: PARTS, CHOICES: 1000}
 """By what these figures are multiplied to become whole numbers; the other figures are whole numbers already."""
 
 Figure = tuple[str, int | None]
 """What is compared, and of which seat; None: of the table.
 
-winning  whether the seat is among the winners
-score    of the seat
+winning  the seat's share of the win: those who win together share it
+place    of the seat, the best is 1: winners first, then by score; those without a score share the last places, as all
+         who are level share theirs
+score    of the seat; without one, the worst score of the games that are compared
+winners  whether others win under the reading; beside it, as the default, whether others win if the game is dealt anew
+out      whether the seat has no score, as if disqualified
+cut      whether the game met a bound of the engine: nothing else of such a game is compared, as its end is none
 spread   the best score less the worst one
 length   how many decisions the game took
-start    whether the start player won, less the mean of the same for the others
+start    the start player's share of the win, less the mean of the others
 ties     whether several seats won
 choices  how many actions were legal at a decision, in the mean of the game
 """
@@ -95,7 +99,7 @@ class Tally(NamedTuple):
     viewed     games in which views were compared
     counts     games that differ, by KINDS
     applied    games in which the readings differ at all, views aside; `behaved` of them by behaviour first
-    redealt    games in which the placebo has other winners; `both` of them differ under the reading as well
+    redealt    games in which the placebo has other winners
     figures    the sums of each figure
     first      the earliest parting of all
     """
@@ -106,7 +110,6 @@ class Tally(NamedTuple):
     applied: int = 0
     behaved: int = 0
     redealt: int = 0
-    both: int = 0
     figures: tuple[tuple[Figure, Sums], ...] = ()
     first: Parting | None = None
 
@@ -120,7 +123,6 @@ class Tally(NamedTuple):
             self.applied + other.applied,
             self.behaved + other.behaved,
             self.redealt + other.redealt,
-            self.both + other.both,
             added(self.figures, other.figures),
             min(found, key=earliness, default=None),
         )
@@ -142,7 +144,7 @@ def added(one: Figures, other: Figures) -> Figures:
     return tuple(sorted(found.items(), key=lambda item: in_order(item[0])))
 
 
-ORDER = (WINNING, SCORE, SPREAD, LENGTH, START, TIES, CHOICES)
+ORDER = (*OUTCOMES, SPREAD, LENGTH, START, TIES, CHOICES)
 
 
 def in_order(figure: Figure) -> tuple[int, int]:
@@ -158,37 +160,67 @@ def earliness(parting: Parting) -> tuple[int, int, str]:
 # --- figures ---
 
 
-def figures_of(ending: Ending) -> Iterator[tuple[Figure, int]]:
-    """What one game shows: each figure that it has, in whole numbers."""
+def figures_of(ending: Ending, worst: int | None) -> Iterator[tuple[Figure, int]]:
+    """What one game shows: each figure that it has, in whole numbers.
+
+    worst  the score of a seat that has none: that of `worst_of` the games that are compared
+    """
+    yield (CUT, None), int(ending.cut)
+    if ending.cut:
+        return
     scores, winners = ending.result["scores"], ending.result["winners"]
-    seats = range(len(scores))
-    wins = [int(seat in winners) for seat in seats]
-    for seat in seats:
+    wins = [PARTS // len(winners) if seat in winners else 0 for seat in range(len(scores))]
+    for seat, place in enumerate(_places(scores, winners)):
         yield (WINNING, seat), wins[seat]
-    for seat in seats:
-        if is_whole(scores[seat]):
-            yield (SCORE, seat), scores[seat]
-    told = [score for score in scores if is_whole(score)]
+        yield (OUT, seat), int(scores[seat] is None)
+        if len(wins) > 1:
+            yield (PLACE, seat), place
+        if worst is not None:
+            yield (SCORE, seat), worst if scores[seat] is None else scores[seat]
+    told = [score for score in scores if score is not None]
     if len(told) > 1:
         yield (SPREAD, None), max(told) - min(told)
     yield (LENGTH, None), ending.decisions
     if len(wins) > 1:
-        yield (START, None), round(SCALE[START] * (wins[0] - sum(wins[1:]) / (len(wins) - 1)))
+        yield (START, None), round(wins[0] - sum(wins[1:]) / (len(wins) - 1))
         yield (TIES, None), int(len(winners) > 1)
     if ending.decisions:
         yield (CHOICES, None), round(SCALE[CHOICES] * ending.choices / ending.decisions)
 
 
-def changes_of(ours: Ending, theirs: Ending, *, applies: bool) -> Figures:
-    """The sums of one game, for figures that it has on both sides."""
-    reading = dict(figures_of(theirs))
+def _places(scores: Sequence[int | None], winners: Sequence[int]) -> list[int]:
+    """The place of each seat, doubled, so that a place that is shared by two is a whole number."""
+    keys = [(seat in winners, score is not None, score or 0) for seat, score in enumerate(points(scores, winners))]
+    return [2 * sum(other > key for other in keys) + keys.count(key) + 1 for key in keys]
+
+
+def worst_of(*endings: Ending) -> int | None:
+    """The worst score of these games, which counts for a seat that has none; None where nobody has one."""
+    told = list[tuple[int, int]]()
+    for ending in endings:
+        scores = ending.result["scores"]
+        better = points(scores, ending.result["winners"])
+        told += [(value, score) for value, score in zip(better, scores, strict=True) if value is not None]
+    return min(told)[1] if told else None
+
+
+def changes_of(ours: Ending, theirs: Ending, placebo: Ending | None) -> Figures:
+    """The sums of one game, for figures that it has on both sides.
+
+    placebo  how the game ends if it is dealt anew; None where the ruling does not apply, so that nothing changes
+    """
+    worst = worst_of(ours, theirs)
+    before, after = dict(figures_of(ours, worst)), dict(figures_of(theirs, worst))
+    if not (ours.cut or theirs.cut or (placebo or ours).cut):
+        for side, other in ((before, placebo), (after, theirs)):
+            side[WINNERS, None] = int(other is not None and other.result["winners"] != ours.result["winners"])
     found = []
-    for figure, default in figures_of(ours):
-        if figure in reading:
-            change = reading[figure] - default
-            sums = Sums(1, 1, change, change * change, default, default * default) if applies else Sums(1)
+    for figure, default in before.items():
+        if figure in after:
+            change = after[figure] - default
+            sums = Sums(1) if placebo is None else Sums(1, 1, change, change * change, default, default * default)
             found.append((figure, sums))
-    return tuple(found)
+    return tuple(sorted(found, key=lambda item: in_order(item[0])))
 
 
 # --- games ---
@@ -245,8 +277,7 @@ def tally_of(game: Game[Any, Any], line: Playthrough, side: Other, setting: Sett
         int(applies),
         int(side.first is not None and side.first.kind == BEHAVIOUR),
         int(redealt),
-        int(redealt and "winner" in kinds),
-        changes_of(line.ending, side.ending, applies=applies),
+        changes_of(line.ending, side.ending, side.placebo if applies else None),
         first,
     )
 
@@ -267,17 +298,17 @@ def as_data(tally: Tally, setting: int) -> list[Any]:
     """A tally in JSON; its first parting with the number of its setting."""
     first = tally.first and {**tally.first._asdict(), "setting": setting}
     figures = [[what, seat, *sums] for (what, seat), sums in tally.figures]
-    return [*tally[:2], list(tally.counts), *tally[3:7], figures, first]
+    return [*tally[:2], list(tally.counts), *tally[3:6], figures, first]
 
 
 def tally_from(data: Any, known: Sequence[Setting]) -> Tally:
     """The tally that `as_data` has written. Raises ValueError, TypeError, LookupError, AttributeError."""
-    games, viewed, counts, applied, behaved, redealt, both, listed, first = data
+    games, viewed, counts, applied, behaved, redealt, listed, first = data
     if len(counts) != len(KINDS) or any(what not in ORDER for what, *_ in listed):
         raise ValueError("not the counts or the figures of an audit")
     figures = tuple(((what, seat), sums_from(sums)) for what, seat, *sums in listed)
     parting = first and Parting(**{**first, "setting": known[first["setting"]]})
-    return Tally(games, viewed, tuple(counts), applied, behaved, redealt, both, figures, parting)
+    return Tally(games, viewed, tuple(counts), applied, behaved, redealt, figures, parting)
 
 
 def sums_from(data: Sequence[Any]) -> Sums:

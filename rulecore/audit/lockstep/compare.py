@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from rulecore.audit.lockstep.consulted import differing
 from rulecore.audit.lockstep.luck import Luck
-from rulecore.audit.lockstep.playing import Ending, Playthrough, choices_of, played_out, views_of
+from rulecore.audit.lockstep.playing import Ending, Playthrough, SoFar, bound_of, choices_of, played_out, views_of
 from rulecore.audit.lockstep.policies import RANDOM, decided
 from rulecore.core.chance import CHANCE, Need
 from rulecore.core.config import JsonObject
@@ -104,8 +104,9 @@ def _beside(
     rulings, last, state = differing(game, other), len(line.actions), other.initial()
     if not _is_same(line.states[0], state):
         differs("step", 0, partial(difference_of_states, game, line.states[0], other, state))
-        return played_out(other, state, line.lucks[0].fork(), policy, decisions=0, legal=0)
+        return played_out(other, state, line.lucks[0].fork(), policy, SoFar())
     acted = more = 0  # decisions of this side beyond those of the line, and legal actions at them
+    bound, cut = bound_of(other), False
     for number, before in enumerate(line.states):
         if rulings is not None and rulings.isdisjoint(line.reads[number]):
             continue
@@ -116,9 +117,10 @@ def _beside(
         if not is_alike:
             differs("legal", number, partial(_difference_of_choices, game, ours, choices))
         actor, luck = other.actor(before), line.lucks[number]
-        decisions, legal = line.decisions[number] + acted, line.legal[number] + more
+        _, decisions, legal, was_cut = line.so_far(number)
+        decisions, legal, cut = decisions + acted, legal + more, cut or was_cut
         if number == last or actor is None:
-            return played_out(other, before, luck.fork(), policy, decisions=decisions, legal=legal)
+            return played_out(other, before, luck.fork(), policy, SoFar(number, decisions, legal, cut))
         action = line.actions[number]
         is_decision = actor is not CHANCE
         if is_decision:
@@ -129,15 +131,17 @@ def _beside(
             if action != line.actions[number]:
                 if is_alike:
                     differs(BEHAVIOUR, number, partial(_difference_of_actions, game, line.actions[number], action))
-                return played_out(other, other.after(before, action), luck, policy, decisions=decisions, legal=legal)
+                state = other.after(before, action)
+                cut = cut or bound.is_met(number + 1, before, action, state)
+                return played_out(other, state, luck, policy, SoFar(number + 1, decisions, legal, cut))
         expected, state = line.states[number + 1], other.after(before, action)
         if not _is_same(expected, state):
             differs("step", number, partial(difference_of_states, game, expected, other, state))
-            luck = line.lucks[number + 1].fork()
-            return played_out(other, state, luck, policy, decisions=decisions, legal=legal)
+            luck, cut = line.lucks[number + 1].fork(), cut or bound.is_met(number + 1, before, action, state)
+            return played_out(other, state, luck, policy, SoFar(number + 1, decisions, legal, cut))
         acted, more = decisions - line.decisions[number + 1], legal - line.legal[number + 1]
     ending = line.ending
-    return Ending(ending.result, ending.decisions + acted, ending.choices + more)
+    return Ending(ending.result, ending.decisions + acted, ending.choices + more, ending.cut)
 
 
 def _is_same(ours: Any, theirs: Any) -> bool:
@@ -151,8 +155,7 @@ def dealt_anew(line: Playthrough, game: AnyGame, policy: str, root: int) -> Plac
 
     @cache
     def played_from(step: int) -> Ending:
-        told = {"decisions": line.decisions[step], "legal": line.legal[step]}
-        return played_out(game, line.states[step], Luck(root), policy, **told)
+        return played_out(game, line.states[step], Luck(root), policy, line.so_far(step))
 
     return played_from
 

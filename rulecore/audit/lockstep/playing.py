@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import product
+from math import inf
 from random import Random
 from typing import Any, NamedTuple
 
@@ -11,6 +12,7 @@ from rulecore.audit.lockstep.configs import goes_together, option_sets, player_c
 from rulecore.audit.lockstep.consulted import Reads, Watched
 from rulecore.audit.lockstep.luck import Luck, number_of
 from rulecore.audit.lockstep.policies import RANDOM, decided
+from rulecore.bots.utility import points
 from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
 from rulecore.core.game import Game
@@ -34,11 +36,23 @@ class Ending(NamedTuple):
     result     as the game has it
     decisions  how often a seat had to decide
     choices    how many actions were legal at these decisions, added up
+    cut        whether a bound of the engine ended it, or a part of it: where the table allows one more, it goes on
     """
 
     result: JsonObject
     decisions: int
     choices: int
+    cut: bool = False
+
+
+class SoFar(NamedTuple):
+    """What a game has come to: actions taken, decisions among them, the actions that were legal at these, added up, and
+    whether a bound of the engine was met."""
+
+    taken: int = 0
+    decisions: int = 0
+    legal: int = 0
+    cut: bool = False
 
 
 class Playthrough(NamedTuple):
@@ -51,6 +65,7 @@ class Playthrough(NamedTuple):
                what comes next, what is seen, how it ended
     decisions  how often a seat had to decide before
     legal      how many actions were legal at these decisions, added up
+    cut        after how many actions a bound of the engine was met; None where none was
     """
 
     states: tuple[Any, ...]
@@ -61,12 +76,17 @@ class Playthrough(NamedTuple):
     reads: tuple[Reads, ...]
     decisions: tuple[int, ...]
     legal: tuple[int, ...]
+    cut: int | None
     ending: Ending
 
     @property
     def result(self) -> JsonObject:
         """How it ended."""
         return self.ending.result
+
+    def so_far(self, step: int) -> SoFar:
+        """What it had come to after so many actions."""
+        return SoFar(step, self.decisions[step], self.legal[step], self.cut is not None and self.cut <= step)
 
 
 Pair = tuple[str, str]
@@ -88,10 +108,38 @@ def settings(game: str) -> tuple[Setting, ...]:
 
     A cap is known by play: the least table plays the same games with it and with one more.
     """
-    counts, sets = player_counts(game), option_sets(game)
-    caps = {name for name in sets[0] if type(sets[0][name]) is int and _is_cap(game, counts[0], sets, name)}
+    counts, sets, caps = player_counts(game), option_sets(game), caps_of(game)
     kept = dict.fromkeys(tuple((name, options[name]) for name in options if name not in caps) for options in sets)
     return tuple(Setting(players, options) for players, options in product(counts, kept))
+
+
+@lru_cache(maxsize=64)
+def caps_of(game: str) -> frozenset[str]:
+    """The options of a game that are numbers and only caps: bounds of the engine, which end what goes on too long."""
+    counts, sets = player_counts(game), option_sets(game)
+    return frozenset(name for name in sets[0] if type(sets[0][name]) is int and _is_cap(game, counts[0], sets, name))
+
+
+class Bound:
+    """The bounds of the engine at a table, and the same table with each of them one higher."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        options = {name: getattr(game.terms.options, name) for name in caps_of(game.id)}
+        self.least: float = min(options.values(), default=inf)
+        """No game is so short that it could meet one."""
+        raised = {name: value + 1 for name, value in options.items()}
+        terms = {"options": game.terms.options.model_copy(update=raised)}
+        self._higher: Game[Any, Any] = Game(game.rules, game.terms.model_copy(update=terms))
+
+    def is_met(self, taken: int, before: Any, action: Any, state: Any) -> bool:
+        """Whether a step leads elsewhere if the bounds are higher; it is the last of so many that were `taken`."""
+        return taken >= self.least and bool(self._higher.after(before, action) != state)
+
+
+@lru_cache(maxsize=4096)
+def bound_of(game: Game[Any, Any]) -> Bound:
+    """The bounds of a table; found once."""
+    return Bound(game)
 
 
 def _is_cap(game: str, players: int, sets: tuple[JsonObject, ...], name: str) -> bool:
@@ -108,6 +156,20 @@ def _is_cap(game: str, players: int, sets: tuple[JsonObject, ...], name: str) ->
         if ends[0] != ends[1]:
             return False
     return True
+
+
+@lru_cache(maxsize=1024)
+def is_less_better(game: str, setting: Setting) -> bool:
+    """Whether those win who have the fewest points; known by play."""
+    if not is_playable(game, setting):
+        return False
+    table = opened(game, setting)
+    results = [table.result(end.end) for end in playouts(table, PROBES, Random(0))]
+    return any(
+        score and better == -score
+        for one in results
+        for score, better in zip(one["scores"], points(one["scores"], one["winners"]), strict=True)
+    )
 
 
 def asked(game: str, setting: Setting, *chosen: Pair) -> JsonObject:
@@ -142,7 +204,7 @@ def choices_of(game: Game[Any, Any], state: Any) -> Any:
 
 def playthrough(game: Game[Any, Any], luck: Luck, *, viewed: bool = False, policy: str = RANDOM) -> Playthrough:
     """A game played by one side, with all that a comparison needs; by the rules alone, so as to see what they read."""
-    table = _watched(game)
+    table, bound, cut = _watched(game), bound_of(game), None
     table.read.clear()
     state = table.initial()
     states, choices, lucks, actions = list[Any](), list[Any](), list[Luck](), list[Any]()
@@ -162,7 +224,9 @@ def playthrough(game: Game[Any, Any], luck: Luck, *, viewed: bool = False, polic
         actions.append(decided(table, policy, state, choices[-1], luck))
         state = table.step(state, actions[-1])
         reads.append(table.taken())
-    ending = Ending(table.result(state), decisions[-1], legal[-1])
+        if cut is None and bound.is_met(len(actions), states[-1], actions[-1], state):
+            cut = len(actions)
+    ending = Ending(table.result(state), decisions[-1], legal[-1], cut is not None)
     reads.append(table.taken())
     return Playthrough(
         states=tuple(states),
@@ -173,6 +237,7 @@ def playthrough(game: Game[Any, Any], luck: Luck, *, viewed: bool = False, polic
         reads=tuple(reads),
         decisions=tuple(decisions),
         legal=tuple(legal),
+        cut=cut,
         ending=ending,
     )
 
@@ -183,15 +248,18 @@ def _watched(game: Game[Any, Any]) -> Watched:
     return Watched(game)
 
 
-def played_out(game: Game[Any, Any], state: Any, luck: Luck, policy: str, *, decisions: int, legal: int) -> Ending:
-    """A side plays on by itself, after so many decisions among so many legal actions."""
+def played_out(game: Game[Any, Any], state: Any, luck: Luck, policy: str, so_far: SoFar) -> Ending:
+    """A side plays on by itself."""
+    (taken, decisions, legal, cut), bound = so_far, bound_of(game)
     while (actor := game.actor(state)) is not None:
         choices = ()
         if actor is not CHANCE:
             choices = game.legal(state)
             decisions, legal = decisions + 1, legal + len(choices)
-        state = game.after(state, decided(game, policy, state, choices, luck))  # legal: it need not be judged again
-    return Ending(game.result(state), decisions, legal)
+        before, action = state, decided(game, policy, state, choices, luck)
+        state, taken = game.after(state, action), taken + 1  # legal: it need not be judged again
+        cut = cut or bound.is_met(taken, before, action, state)
+    return Ending(game.result(state), decisions, legal, cut)
 
 
 def views_of(game: Game[Any, Any], state: Any) -> JsonObject:

@@ -52,6 +52,11 @@ def iterations_of(policy: str) -> int:
     return int(number)
 
 
+def skill_of(policy: str) -> int:
+    """How well it plays, beside the others: random, greedy, and search, the longer the better."""
+    return iterations_of(policy) or -(len(POLICIES) - POLICIES.index(policy))
+
+
 def policies_for(game: str, wanted: Sequence[str] | None) -> tuple[str, ...]:
     """The wanted policies, each once; where none are named, those of POLICIES that the game has.
 

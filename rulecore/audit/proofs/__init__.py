@@ -8,4 +8,10 @@ proof     what is to be proven of a step, and the proof
 told      a counterexample in words
 replay    a counterexample without symbols: a real state, and a random game
 <game>    what a game declares: meanings, fields that are peculiar, what else is true of its states
+
+And by other means, on states of random games, that what a seat is told depends on nothing hidden:
+
+opaque    pieces that nobody may look at
+veiled    states and actions as a seat knows them, by the marks of the game
+views     what is asked of them, and the proof
 """

@@ -1,5 +1,7 @@
 """Proves what can be proven of a game for all states: `python -m rulecore.audit.proofs [GAME] [--players N ...]`.
 
+With `--views`: that what a seat is told depends on nothing hidden, of any game with marks, ours or another package's.
+
 The exit code is 1 where something is not proven, also because z3 is not there.
 """
 
@@ -15,8 +17,9 @@ from typing import Any
 
 from rulecore.audit.lockstep.configs import player_counts
 from rulecore.audit.proofs.proven import FILE, common, proven, written
+from rulecore.registry import GAMES
 
-PROVEN = ("dietrick", "dtwww", "fuertorite", "zimbabweee")
+PROVEN = ("build_release", "dietrick", "dtwww", "fuertorite", "zimbabweee")
 """The games that declare something here."""
 
 
@@ -32,7 +35,11 @@ def main(words: list[str]) -> int:
     parser.add_argument("--laws", action="store_true", help="ask the laws of the game, and say which are proven")
     parser.add_argument("--write", action="store_true", help="with --laws and no --players: write proven.toml")
     parser.add_argument("--rows", action="store_true", help="write the rows of docs/evidence.md")
+    parser.add_argument("--views", action="store_true", help="prove that views depend on nothing hidden")
+    parser.add_argument("--games", type=int, default=24, help="with --views: at least so many random games of each")
     chosen = parser.parse_args(words)
+    if chosen.views and find_spec("z3") is not None:
+        return int([game for game in chosen.game or GAMES if not _told_nothing(game, chosen)] != [])
     unknown = [game for game in chosen.game if game not in PROVEN]
     if unknown or find_spec("z3") is None:
         print(
@@ -41,6 +48,15 @@ def main(words: list[str]) -> int:
         return 1
     failed = [game for game in chosen.game or PROVEN if not _proven(game, chosen)]
     return int(bool(failed))
+
+
+def _told_nothing(game: str, chosen: argparse.Namespace) -> bool:
+    """Whether what a seat is told depends on nothing hidden."""
+    from rulecore.audit.proofs.views import views
+
+    found = views(game, tuple(chosen.players or ()), chosen.games)
+    print(found.row if chosen.rows and not found.faults else found)
+    return not found.faults
 
 
 def _proven(game: str, chosen: argparse.Namespace) -> bool:

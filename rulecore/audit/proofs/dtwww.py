@@ -562,7 +562,7 @@ DECLARED = Declared(
         **dict.fromkeys(("Picking.games", "TieRolling.games", "Over.games"), LAST),
         **dict.fromkeys(("Record.sums", "Record.dice", "Record.ranks", "Record.points"), NOTHING),
         **dict.fromkeys(("Play.place", "Play.colour"), NOTHING),
-        "Play.die": Rolled,
+        "Play.die": lambda _, __, name: Rolled(name),
         "Playing.strays": ITEMS_BY_SEAT,
         "Drawing.sides": Lying(SIZES),
         "Feel.sides": Lying(SIZES),

@@ -16,9 +16,12 @@ from rulecore.audit.proofs.paths import Unproven, running
 from rulecore.audit.proofs.symbols import (
     EACH_ONCE,
     Bag,
+    BySeat,
     Items,
     Number,
     Pile,
+    Several,
+    Symbol,
     Truth,
     bag_of,
     either,
@@ -111,6 +114,10 @@ def length(value: Any) -> Any:
     """`len`, also of symbols."""
     if isinstance(value, Items):
         return Number(value.length)
+    if isinstance(value, BySeat):
+        return len(value.parts)
+    if type(value) is tuple and any(isinstance(part, Several) for part in value):
+        return Number(z3.Sum([part.length if isinstance(part, Several) else 1 for part in value]))
     return Number(value.size) if isinstance(value, Bag) else len(value)
 
 
@@ -136,7 +143,15 @@ def one_more(pieces: Bag, piece: Any) -> Bag:
 
 def in_order(pieces: Any) -> Any:
     """`bag`, also of symbols, in which pieces have no order."""
-    return pieces if isinstance(pieces, Bag) else bags.bag(pieces)
+    if isinstance(pieces, Bag):
+        return pieces
+    pieces = tuple(pieces)
+    return pieces if any(isinstance(one, Symbol) for one in pieces) else bags.bag(pieces)
+
+
+def with_item(items: Any, index: Any, item: Any) -> Any:
+    """`with_item`, also of symbols that know how."""
+    return items.with_item(index, item) if isinstance(items, Symbol) else bags.with_item(items, index, item)
 
 
 def rest(whole: Any, taken: Any) -> Any:
@@ -237,6 +252,7 @@ OF_CORE = (
     Meaning(bags.without, one_less, f"{_TESTS}taking_a_piece_takes_it_from_the_bag"),
     Meaning(bags.without_one, one_less, f"{_TESTS}taking_a_piece_takes_it_from_the_bag"),
     Meaning(bags.with_one_more, one_more, f"{_TESTS}a_piece_more_is_in_the_bag"),
+    Meaning(bags.with_item, with_item, f"{_TESTS}an_item_is_put_in_its_place"),
     Meaning(bags.bag, in_order, f"{_TESTS}pieces_in_order_are_the_same_pieces"),
     Meaning(bags.minus, rest, f"{_TESTS}what_is_left_of_a_bag_is_what_the_core_says"),
     Meaning(seats.round_from, clockwise, f"{_TESTS}the_seats_stand_clockwise_from_any_first_one"),

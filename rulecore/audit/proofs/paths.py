@@ -63,6 +63,7 @@ class Path:
         self.others: list[Start] = []
         self.decisions: list[Decision] = []
         self.noted: dict[str, Any] = {}
+        self.picked: dict[int, tuple[Any, int]] = {}  # by the id of a term: the term, and the number that it is
         self.goals: int = 0
         self.broken: Any = None
         self._assumed: list[Any] | None = None

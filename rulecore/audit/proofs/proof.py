@@ -17,7 +17,7 @@ What a function takes for granted, and says here by `must`, is proven on the way
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from time import process_time
 from typing import Any, NamedTuple
@@ -33,7 +33,7 @@ from rulecore.audit.proofs.symbols import Bag, term
 from rulecore.audit.proofs.told import counterexample
 from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
-from rulecore.core.zones import said_of
+from rulecore.core.zones import everywhere, said_of
 
 MOST_SHAPES = 1_000
 TAKEN = "what the parts of a state take of one another for granted"
@@ -102,8 +102,7 @@ def prove(declared: Declared, players: int, *, laws: bool = False) -> Proof:
         with replaced(packages, (*meanings, *OF_CORE)) as called:
             _prove(declared, proof)
         if not proof.faults:
-            unused = [name for name, times in called.items() if not times]
-            proof.faults += [f"the meaning of {name} replaces nothing: it is never called" for name in unused]
+            proof.faults += _never_called(declared, called)
     except Unproven as error:
         proof.faults.append(str(error))
     if proof.found is not None:  # nothing stands in for the rules any more
@@ -145,6 +144,14 @@ def _prove(declared: Declared, proof: Proof) -> None:
         raise Unproven(f"no path has come to {form.__name__} in {state.__name__}: nothing is proven of it")
     for state in {state for state, _ in taken} & rare:
         raise Unproven(f"a path has come to {state.__name__}, which should not be with so many seats")
+
+
+def _never_called(declared: Declared, called: Mapping[str, int]) -> list[str]:
+    """What is said of meanings that no rule calls, and no mark."""
+    read = [zone.of.read for _, zone in everywhere(declared.rules)]
+    names = {meaning.of.__name__ for meaning in declared.meanings if any(meaning.of is one for one in read)}
+    unused = [name for name, times in called.items() if not times and name not in names]
+    return [f"the meaning of {name} replaces nothing: it is never called" for name in unused]
 
 
 def _cases(declared: Declared, players: int, shape: Any, forms: tuple[Any, ...]) -> Iterator[Case]:

@@ -14,7 +14,20 @@ import z3
 
 from rulecore.audit.proofs.paths import Path
 from rulecore.audit.proofs.shapes import AS_MANY, BAGS, ITEMS, NOTHING, Config, Declared, Last
-from rulecore.audit.proofs.symbols import Bag, Irrelevant, Items, Number, Open, Pile, Truth, Whole, term
+from rulecore.audit.proofs.symbols import (
+    ALIKE,
+    COPIES,
+    Alike,
+    Bag,
+    Irrelevant,
+    Items,
+    Number,
+    Open,
+    Pile,
+    Truth,
+    Whole,
+    term,
+)
 from rulecore.core import frame
 from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject, read_config
@@ -130,6 +143,8 @@ def _replayed(declared: Declared, found: Found, real: Real) -> tuple[str, bool]:
     rules, case, before, action = declared.rules, found.case, None, None
     try:
         config = _config(declared, case.config, real.model)
+        if declared.kinds is COPIES:
+            raise NotReal("of the pieces it is only known how many there are of one, and of all others")
         if case.state is not None:
             before, action = real.real(case.state), real.real(case.action)
             if lost := frame.lost_or_doubled(rules, config, before):
@@ -188,7 +203,7 @@ class Real:
         if isinstance(value, Last):
             return (self.real(value.item, name),)
         if isinstance(value, Bag):
-            if isinstance(value, Pile) or value.piece is not as_they_are:
+            if isinstance(value, (Alike, Pile)) or value.piece is not as_they_are:
                 raise NotReal(f"which pieces lie in {name or 'a bag'} is not known one by one")
             counts = [(kind, self.number(count)) for kind, count in value.counts.items()]
             return tuple([kind for kind, count in counts for _ in range(_small(count))])
@@ -245,7 +260,10 @@ def _config(declared: Declared, config: Config, model: Any) -> Any:
     """The config of a model. Raises NotReal where the game refuses it."""
     rules, real = declared.rules, Real(declared, model, {})
     data: JsonObject = {"game": rules.id, "players": config.players, "first_seat": real.real(config.first_seat)}
-    data["components"] = declared.box(lambda name: real.number(z3.Int(name)))
+    if (
+        declared.kinds is not ALIKE and declared.kinds is not COPIES
+    ):  # of these z3 knows one kind: the usual box has it, too
+        data["components"] = declared.box(lambda name: real.number(z3.Int(name)))
     for part in ("options", "rulings"):
         chosen: Open = getattr(config, part)
         fields = rules.config.model_fields[part].annotation.model_fields

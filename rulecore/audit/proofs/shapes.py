@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from dataclasses import field as default
 from enum import Enum
+from functools import cache
 from itertools import product
 from types import NoneType, UnionType
 from typing import Any, NamedTuple, Union, get_args, get_origin, get_type_hints
@@ -14,7 +15,7 @@ from typing import Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 import z3
 
 from rulecore.audit.proofs.meanings import Meaning
-from rulecore.audit.proofs.paths import Unproven
+from rulecore.audit.proofs.paths import Unproven, running
 from rulecore.audit.proofs.symbols import (
     ALIKE,
     ANY,
@@ -31,9 +32,9 @@ from rulecore.audit.proofs.symbols import (
     Truth,
     bag_of,
     term,
+    within,
 )
 from rulecore.core.rules import Rules
-from rulecore.core.structs import Struct
 from rulecore.core.zones import Mark, Zone, as_they_are, marks_of, said_of
 
 Fresh = Callable[[str], Any]
@@ -49,8 +50,9 @@ class Declared:
     box       the components: a box of any contents, from a function that makes numbers
     meanings  what stands in for functions of the rules
     fields    of fields, also of actions, that are not what they look like, `Playing.won`: one of PIECES, BAGS, ITEMS,
-              ITEMS_BY_SEAT, AS_MANY, ENTRIES, LAST, SEAT, NOTHING, UNSEEN, a Lying, or a function that makes the symbol
-              of that name; for a tuple of numbers in an action, how many a legal one has at most
+              ITEMS_BY_SEAT, AS_MANY, ENTRIES, LAST, SEAT, NOTHING, UNSEEN, a Lying, or a function that makes the
+              symbol: of the lifting, of the value (None in an action) and of the name; for a tuple of numbers in an
+              action, how many a legal one has at most
     facts     of config and state: what else is true of every state, in words; assumed before a step, proven after
     measure   of config and state: numbers, the weightiest first, that fall with every step, so that the game ends. One
               number that falls by one or more is how many steps there can still be: that of the first state is held
@@ -64,6 +66,7 @@ class Declared:
               of a function that is called last makes such a state of its arguments; so the ways to the call and the
               ways from it do not multiply
     rare      phases that are not in every game, with the numbers of seats with which they are
+    by_seat   what is made of pieces for each seat: a tuple, in which a seat is looked for, or `BySeat`
     """
 
     rules: Rules[Any, Any, Any]
@@ -80,6 +83,7 @@ class Declared:
     agreed: Callable[[Any], Sequence[Any]] | None = None
     cut: Mapping[type, Callable[[Any, Any], Any]] = default(default_factory=dict)
     rare: Mapping[type, tuple[int, ...]] = default(default_factory=dict)
+    by_seat: Callable[[list[Bag]], Any] = tuple
 
 
 PIECES = "pieces"
@@ -186,6 +190,8 @@ class Lifting:
 
     def _field(self, struct: Any, field: str, name: str) -> Any:
         value, how = getattr(struct, field), declared_as(self.declared, struct, field)
+        if callable(how):
+            return how(self, value, name)
         if how == UNSEEN or (how == NOTHING and value is not None):
             return Irrelevant()
         if how == NOTHING:
@@ -201,14 +207,12 @@ class Lifting:
         if how == SEAT:
             seats = tuple([self.seat(f"{name}.{at}") for at, _ in enumerate(value)]) if type(value) is tuple else ()
             return seats if type(value) is tuple else self.seat(name)
-        if callable(how):
-            return how(name)
         if isinstance(how, Lying):
             return self._lying(how, name, len(value) if how.by_seat else 0)
         if how == PIECES:
             return self.bag(name)
         if how == BAGS:
-            return tuple([self.bag(f"{name}.{seat}") for seat, _ in enumerate(value)])
+            return self.declared.by_seat([self.bag(f"{name}.{seat}") for seat, _ in enumerate(value)])
         zones = {mark.path[1:]: mark.zone for mark in marks_of(type(struct)) if mark.path[0] == field}
         return self._by_marks(value, zones, name)
 
@@ -223,7 +227,8 @@ class Lifting:
         if whole is not None and whole.of.write is not None:
             piece, is_place = whole.of.piece, whole.within is None
             if whole.by_seat:
-                return tuple([self.bag(f"{name}.{at}", (), piece, is_place=is_place) for at, _ in enumerate(value)])
+                bags = [self.bag(f"{name}.{at}", (), piece, is_place=is_place) for at, _ in enumerate(value)]
+                return self.declared.by_seat(bags)
             if whole.of.read is as_they_are:
                 return self.bag(name, (), piece, is_place=is_place)
         if zones and type(value) is tuple and {*zones} == {(at,) for at, _ in enumerate(value)}:
@@ -271,7 +276,7 @@ class Lifting:
             pile = Pile(holds, z3.Int(f"size of {name}"))
             self.assumed.append(pile.size >= pile.counts[ANY])
             return pile
-        counts = {kind: z3.Int(f"{name}.{kind}") for kind in kinds}
+        counts = {kind: _count(name, kind) for kind in kinds}
         form = Alike if kinds is ALIKE else Bag
         found, counted = form(counts, piece, z3.Int(f"size of {name}")), z3.Sum(list(counts.values()))
         self.assumed += [count >= 0 for count in counts.values()]
@@ -294,7 +299,7 @@ class Lifting:
         """Any action of this class: one for each way of what has no symbol."""
         zones = {mark.path: mark.zone for mark in marks_of(form)}
         hints = get_type_hints(form)
-        names = [field.name for field in fields(form)] if is_dataclass(form) else []
+        names = [one.name for one in fields(form)] if is_dataclass(form) else []
         ways = [self._said(f"{form.__name__}.{name}", hints[name], zones.get((name,)), players) for name in names]
         yield from (form(*parts) for parts in product(*ways))
 
@@ -306,7 +311,9 @@ class Lifting:
         if how == ENTRIES:
             return [*product(*[(None, Number(z3.Int(f"{name}.{seat}"))) for seat in range(players)])]
         if callable(how):
-            return (how(name),)
+            return (how(self, None, name),)
+        if how == PIECES:
+            return (self.bag(name),)
         if isinstance(how, Lying):
             return (self._lying(how, name, players),)
         if isinstance(how, int):
@@ -335,13 +342,18 @@ class Lifting:
         )
 
 
+@cache
+def _count(name: str, kind: Any) -> Any:
+    return z3.Int(f"{name}.{kind}")
+
+
 def _has_fields(value: Any) -> bool:
-    return isinstance(value, Struct) or (is_dataclass(value) and not isinstance(value, type))
+    return hasattr(type(value), "_fields") or (is_dataclass(value) and not isinstance(value, type))
 
 
 def _fields(value: Any) -> Sequence[str]:
-    """The names of the fields of a struct, or of an action that a state has."""
-    return value._fields if isinstance(value, Struct) else [field.name for field in fields(value)]
+    """The names of the fields of a struct, of a named tuple, or of an action that a state has."""
+    return value._fields if hasattr(type(value), "_fields") else [one.name for one in fields(value)]
 
 
 def declared_as(declared: Declared, struct: Any, field: str) -> Any:
@@ -354,10 +366,10 @@ def seats_in(declared: Declared, value: Any) -> Iterator[tuple[str, Any]]:
     if type(value) is tuple:
         for part in value:
             yield from seats_in(declared, part)
-    for field in _fields(value) if _has_fields(value) else ():
-        part, how = getattr(value, field), declared_as(declared, value, field)
+    for name in _fields(value) if _has_fields(value) else ():
+        part, how = getattr(value, name), declared_as(declared, value, name)
         if how == SEAT:
-            yield from ((field, seat) for seat in (part if type(part) is tuple else (part,)))
+            yield from ((name, seat) for seat in (part if type(part) is tuple else (part,)))
         elif how is None:
             yield from seats_in(declared, part)
 
@@ -372,16 +384,21 @@ def outline(value: Any) -> Any:
 
 
 def places(declared: Declared, config: Config, state: Any) -> dict[str, Bag]:
-    """What lies where, by the marks on the fields of the state: all places, the rest of the box too."""
-    zones, found = said_of(declared.rules), dict[str, Bag]()
+    """What lies where, by the marks on the fields of the state: all places, the rest of the box too. What lies within
+    another place is counted there; that it is there must be so."""
+    zones, found, inner = said_of(declared.rules), dict[str, Bag](), list[tuple[str, Bag]]()
     for zone, value in [(mark.zone, _at(state, mark)) for mark in marks_of(type(state))]:
-        if zone.within:
-            raise Unproven(f"how pieces lie in {zone.name} has no meaning here")
         parts = enumerate(value) if zone.by_seat else [(None, value)]
         for seat, part in parts:
-            name = zone.name if seat is None else f"{zone.name} of seat {seat}"
+            whose = "" if seat is None else f" of seat {seat}"
             lying = part if isinstance(part, Bag) else _read(declared, zone.of.read)(part)
-            found[name] = bag_of(lying, declared.kinds, zone.of.piece)
+            bag = bag_of(lying, declared.kinds, zone.of.piece)
+            if zone.within is None:
+                found[zone.name + whose] = bag
+            else:
+                inner.append((zone.within + whose, bag))
+    for around, bag in inner:
+        running().must(within(bag, found[around]), f"what lies within {around} is there")
     if type(state) in zones.rest:
         rest: Any = zones.box(config)
         lying = [*found.values()] if declared.kinds is EACH_ONCE else [sum(found.values(), bag_of((), declared.kinds))]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from types import UnionType
 from typing import Annotated, Any, Literal, NoReturn, Union, get_args, get_origin
@@ -133,11 +133,15 @@ class Number(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
         return bool(Truth(self.z != 0))
 
     def __index__(self) -> int:
-        running().must(
-            z3.And(self.z >= 0, self.z < LARGEST_INDEX), f"a number that picks an item is less than {LARGEST_INDEX}"
-        )
-        values = range(LARGEST_INDEX)
-        return running().fork([self.z == value for value in values], [str(value) for value in values])
+        path, values = running(), range(LARGEST_INDEX)
+        _, known = path.picked.get(self.z.get_id(), (None, None))
+        if known is None:
+            path.must(
+                z3.And(self.z >= 0, self.z < LARGEST_INDEX), f"a number that picks an item is less than {LARGEST_INDEX}"
+            )
+            known = path.fork([self.z == value for value in values], [str(value) for value in values])
+            path.picked[self.z.get_id()] = self.z, known
+        return int(known)
 
 
 def term(value: Any) -> Any:
@@ -159,6 +163,34 @@ def _positive(value: Any) -> Any:
     return found
 
 
+ANY: Any = z3.Int("any piece")
+"""A piece of which nothing is known: what is proven of it is true of every piece."""
+EACH_ONCE = (ANY,)
+"""The kinds of pieces where each exists once."""
+OTHERS: Any = z3.Int("any other piece")
+"""Stands for all pieces that are not equal to `ANY`."""
+COPIES = (ANY, OTHERS)
+"""The kinds of pieces where rules do not look at what they are: how many there are of any one, and of all others."""
+
+
+def is_of(piece: Any, kind: Any) -> Any:
+    """Whether a piece is of a kind."""
+    return piece != ANY if kind is OTHERS else piece == kind
+
+
+def _no_len(self: object) -> NoReturn:
+    """Python asks for it before it unpacks. TypeError: then it does without."""
+    raise TypeError(f"how many items there are of a {type(self).__name__} is asked of what stands in for `len`")
+
+
+class Several(Symbol):
+    """Stands in a tuple for any number of items, in whatever order: for all that another symbol holds."""
+
+    def __init__(self, length: Any, pieces: Bag | None = None) -> None:
+        self.length: Any = length
+        self.pieces: Bag | None = pieces
+
+
 class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
     """Pieces of which alike ones are interchangeable: how many there are of each kind. Their order is not known.
 
@@ -174,7 +206,7 @@ class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
     def of(self, piece: Any) -> Any:
         """How many there are of the kind of this piece."""
         which = term(self.piece(piece))
-        return z3.Sum([z3.If(which == one, count, 0) for one, count in self.counts.items()])
+        return z3.Sum([z3.If(is_of(which, one), count, 0) for one, count in self.counts.items()])
 
     def bag(self, pieces: Any) -> Bag:
         """A bag, or a tuple of pieces as a bag like this one."""
@@ -187,15 +219,15 @@ class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
     def with_one(self, piece: Any) -> Bag:
         """One piece more."""
         which = term(self.piece(piece))
-        running().must(z3.Or([which == one for one in self.counts]), "what is added is a piece of the box")
-        counts = {one: count + z3.If(which == one, 1, 0) for one, count in self.counts.items()}
+        running().must(z3.Or([is_of(which, one) for one in self.counts]), "what is added is a piece of the box")
+        counts = {one: count + z3.If(is_of(which, one), 1, 0) for one, count in self.counts.items()}
         return type(self)(counts, self.piece, self.size + 1)
 
     def without_one(self, piece: Any) -> Bag:
         """One piece less, which must be there."""
         which = term(self.piece(piece))
         running().must(self.of(piece) >= 1, "what is taken is there")
-        counts = {one: count - z3.If(which == one, 1, 0) for one, count in self.counts.items()}
+        counts = {one: count - z3.If(is_of(which, one), 1, 0) for one, count in self.counts.items()}
         return type(self)(counts, self.piece, self.size - 1)
 
     def less(self, other: Any) -> Bag:
@@ -210,13 +242,37 @@ class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
         counts = {one: count + added.counts[one] for one, count in self.counts.items()}
         return type(self)(counts, self.piece, self.size + added.size)
 
+    __radd__ = __add__
+    __sub__ = less
+    __len__ = _no_len
+
+    def __iter__(self) -> Iterator[Several]:
+        yield Several(self.size, self)
+
+    def __getitem__(self, _: int) -> Number:
+        """One of the pieces: their order is not known."""
+        running().must(self.size > 0, "there is a piece")
+        found = Number(running().fresh("piece"))
+        running().add(self.of(found) > 0)
+        return found
+
+    def or_else(self, other: Any, which: Any, is_it: int) -> Bag:
+        """The other one where a number is this, else this one."""
+        found = bag_of(other, tuple(self.counts), self.piece)
+        counts = {one: where(which, is_it, found.counts[one], count) for one, count in self.counts.items()}
+        return Bag(counts, self.piece, where(which, is_it, found.size, self.size))
+
     def same(self, other: Any) -> Any:
         """The condition that the same pieces lie there."""
         if other is self:
             return z3.BoolVal(True)
         others = self.bag(other)
         alike = [others.counts[one] == count for one, count in self.counts.items()]
-        return z3.And(others.size == self.size, *alike)
+        return z3.And(others.size == self.size, self._tells_all("equal"), *alike)
+
+    def _tells_all(self, asked: str) -> Any:
+        """True; where others are counted together, it is not known which of them there are."""
+        return running().fresh(asked) > 0 if OTHERS in self.counts else z3.BoolVal(True)
 
     def __eq__(self, other: object) -> Any:
         return Truth(self.same(other))
@@ -228,13 +284,8 @@ class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
         return bool(Truth(self.size > 0))
 
     def __contains__(self, piece: Any) -> bool:
-        return bool(Truth(self.of(piece) > 0))
-
-
-ANY: Any = z3.Int("any piece")
-"""A piece of which nothing is known: what is proven of it is true of every piece."""
-EACH_ONCE = (ANY,)
-"""The kinds of pieces where each exists once."""
+        is_told = self._tells_all("is there") if OTHERS in self.counts else True
+        return bool(Truth(z3.And(self.of(piece) > 0, z3.Or(is_told, term(self.piece(piece)) == ANY))))
 
 
 ALIKE = (ANY,)
@@ -358,20 +409,55 @@ def within(some: Bag, whole: Bag) -> Any:
 
 
 def bag_of(value: Any, kinds: Sequence[Any], piece: Callable[[Any], Any] = as_they_are) -> Bag:
-    """A bag, or a tuple of pieces as a bag; `piece` says the kind of each."""
+    """A bag, a tuple of pieces as a bag, or the number 0, which tells none; `piece` says the kind of each."""
     if isinstance(value, Bag):
         return value
     if kinds is EACH_ONCE:
         return pile_of(value)
+    if type(value) is int and value == 0:
+        value = ()
     if type(value) is not tuple:
         raise Unproven(f"{value!r} stands where pieces are due")
-    found = [term(piece(one)) for one in value]
-    counts = {kind: z3.Sum([z3.IntVal(0), *(z3.If(one == kind, 1, 0) for one in found)]) for kind in kinds}
+    several: list[Any] = [one for one in value if isinstance(one, Several) and one.pieces is not None]
+    found = [term(piece(one)) for one in value if not any(one is other for other in several)]
+    counts = {kind: z3.Sum([z3.IntVal(0), *(z3.If(is_of(one, kind), 1, 0) for one in found)]) for kind in kinds}
     if kinds is ALIKE:
-        return Alike(counts, piece, z3.IntVal(len(value)))
-    of_the_box = [z3.Or([one == kind for kind in kinds]) for one in found]
-    running().must(z3.And(of_the_box), "all pieces are of the box")
-    return Bag(counts, piece, z3.IntVal(len(value)))
+        return sum([one.pieces for one in several], Alike(counts, piece, z3.IntVal(len(found))))
+    running().must(z3.And([z3.Or([is_of(one, kind) for kind in kinds]) for one in found]), "all pieces are of the box")
+    return sum([one.pieces for one in several], Bag(counts, piece, z3.IntVal(len(found))))
+
+
+class BySeat(Symbol):
+    """For each seat pieces; which seat is meant need not be known."""
+
+    def __init__(self, parts: Iterable[Any]) -> None:
+        self.parts: tuple[Any, ...] = tuple(parts)
+
+    __len__ = _no_len
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.parts)
+
+    def __getitem__(self, seat: Any) -> Any:
+        if not isinstance(seat, Number):
+            return self.parts[seat]
+        running().must(z3.And(seat.z >= 0, seat.z < len(self.parts)), "it is a seat of the table")
+        found = self.parts[0]
+        for at in range(1, len(self.parts)):
+            found = found.or_else(self.parts[at], seat.z, at)
+        return found
+
+    def with_item(self, seat: Any, part: Any) -> BySeat:
+        """With this part for a seat."""
+        if not isinstance(seat, Number):
+            return BySeat([part if at == seat else one for at, one in enumerate(self.parts)])
+        running().must(z3.And(seat.z >= 0, seat.z < len(self.parts)), "it is a seat of the table")
+        return BySeat([one.or_else(part, seat.z, at) for at, one in enumerate(self.parts)])
+
+
+def where(which: Any, is_it: int, found: Any, other: Any) -> Any:
+    """The one term where a number is this, else the other. What the number is, is put into the one."""
+    return z3.If(which == is_it, z3.simplify(z3.substitute(found, (which, z3.IntVal(is_it)))), other)
 
 
 class Items(Symbol):
@@ -384,6 +470,11 @@ class Items(Symbol):
 
     def __add__(self, other: tuple[Any, ...]) -> Items:
         return Items(self.length + len(other))
+
+    __len__ = _no_len
+
+    def __iter__(self) -> Iterator[Several]:
+        yield Several(self.length)
 
     def __bool__(self) -> bool:
         return bool(Truth(self.length > 0))
@@ -411,7 +502,8 @@ def either(*values: Any) -> Any:
 
 class Open:
     """Rulings or options of which each has any value that it can have. A number is a symbol; of all else there is a
-    path for each value, once it is read; of a ruling once it is compared.
+    path for each value, once it is read; of a ruling once it is compared. Where the values cannot be listed, whoever
+    looks at it makes the proof fail.
 
     ways     the values that each field may have, numbers as one; none where they cannot be listed
     assumed  what is true of the symbols by what they are

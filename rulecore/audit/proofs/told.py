@@ -22,7 +22,7 @@ LINES = 10
 
 def counterexample(declared: Declared, case: Case, after: Any, laws: Sequence[str], path: Path) -> str:
     """At most twenty lines."""
-    model = path.model
+    model = path.model = path.case_of(z3.BoolVal(True)) if path.model is None else path.model
     told = [
         f"NOT SO: {'; '.join(laws)}",
         f"{declared.rules.id}, {case.config.players} seats: {case}",

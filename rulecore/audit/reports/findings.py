@@ -36,7 +36,7 @@ class Change(WireModel):
 class Effect(WireModel):
     """How one figure changes: under the reading, less under the default.
 
-    what          winning, score, spread, length, start, ties or choices
+    what          one of rulecore.audit.impact.tally.ORDER
     seat          whose; None for a figure of the whole table
     games         in which the ruling applies and the figure exists on both sides
     default       the figure under the default and
@@ -44,7 +44,7 @@ class Effect(WireModel):
     change        in these games
     simultaneous  the same, so that all figures of the report hold at once
     overall       over all games; None for pairs of readings
-    effect        whether 0 lies outside the simultaneous interval
+    effect        whether it is claimed that it changes: only of outcomes, and of the length of games
     """
 
     what: str
@@ -105,6 +105,13 @@ class First(WireModel):
     seed: int
 
 
+class Needed(WireModel):
+    """How many games would tell whether anything that matters changes: in which the ruling applies, and in all."""
+
+    applies: int
+    games: int
+
+
 class Impact(WireModel):
     """What one reading changes against another one, under one policy.
 
@@ -113,6 +120,7 @@ class Impact(WireModel):
     base      further readings agreed on, without which the ruling is moot
     applies   games in which the two make any difference to what is allowed or what happens
     says      what may be said of it; one of SAYS
+    needed    how many games would tell, where these were too few and it can be foreseen
     settings  players and options at which it applies
     by        the figures for parts of the tables
     first     where the two first part; None where they do not
@@ -132,6 +140,7 @@ class Impact(WireModel):
     effects: tuple[Effect, ...]
     effect: bool
     says: str
+    needed: Needed | None = None
     settings: tuple[str, ...]
     by: tuple[Part, ...]
     first: First | None
@@ -140,7 +149,7 @@ class Impact(WireModel):
 class Rank(WireModel):
     """A ruling among all: its reading and policy with the largest effect.
 
-    size   of the largest change of a chance of winning or of a score, in standard deviations of that figure
+    size   of the largest change of a share of the win or of a score, in standard deviations of that figure
     ranks  the best and the worst place that the intervals leave open, from 1
     """
 
@@ -181,7 +190,9 @@ class Audit(WireModel):
     """All that an audit of one game has found.
 
     games      for each reading and policy
-    precision  to which each chance of winning was to be known; None where a number of games was asked for
+    applied    in how many games each ruling was to apply, as far as MOST_GAMES times as many would do; 0: in any number
+    precision  to which each change of a share of the win was to be known over all games; None where a number of games
+               was asked for
     base       the readings agreed on beforehand, instead of the defaults
     figures    so many simultaneous intervals hold at once, with this `confidence`
     ranking    the rulings, the largest effect first
@@ -191,6 +202,7 @@ class Audit(WireModel):
     game: str
     seed: int
     games: int
+    applied: int = 0
     precision: float | None
     base: dict[str, str]
     policies: tuple[str, ...]

@@ -27,7 +27,7 @@ def interactions(found: Impact) -> list[JsonObject]:
 
 
 def _pair(policy: str, couple: Couple, strata: Sequence[Any], figures: int) -> JsonObject:
-    effects = effects_of([meeting.figures for meeting in strata], figures)
+    effects = effects_of([meeting.figures for meeting in strata], figures, twice=True)
     games, met = sum(meeting.games for meeting in strata), sum(meeting.met for meeting in strata)
     depends = any(effect.is_told for effect in effects)
     one, other = couple

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import ceil
 from typing import Any
 
 from rulecore.audit.impact.plan import Plan, Question
@@ -12,13 +13,12 @@ from rulecore.audit.impact.statistics import (
     ENOUGH,
     NOTHING,
     Interval,
-    difference_of_shares,
     share,
 )
-from rulecore.audit.impact.tally import SCORE, WINNING, Figure, Sums, Tally
+from rulecore.audit.impact.tally import OUTCOMES, SCORE, WINNERS, WINNING, Figure, Sums, Tally
 from rulecore.audit.lockstep.compare import KINDS
-from rulecore.audit.lockstep.playing import settings
-from rulecore.audit.lockstep.policies import is_greedy_known
+from rulecore.audit.lockstep.playing import is_less_better, settings
+from rulecore.audit.lockstep.policies import is_greedy_known, skill_of
 from rulecore.audit.reports.effects import Effect, effects_of, told_figures
 from rulecore.audit.reports.pairs import interactions
 from rulecore.core.config import JsonObject
@@ -28,46 +28,69 @@ from rulecore.registry import spec_of
 
 TOP = 10
 NO_GREEDY = "{game} comes without a greedy player (`greedy` of its Rules), so all seats play at random"
+LESS = "A lower score is better{where}."
 
 EFFECT = "effect"
-NOT_TOLD_APART = "not distinguishable from re-dealing"
-TOO_FEW = "too few games in which it applies"
-SEEN = "changes only what somebody sees"
+TOO_FEW = "not enough games to tell"
 NEVER = "never applied"
-SAYS = (EFFECT, NOT_TOLD_APART, TOO_FEW, SEEN, NEVER)
-"""What may be said of a reading, the clearest first."""
+NOTHING_MATTERS = "no outcome changes by as much as would matter"
+SEEN = "changes only what somebody sees"
+SAYS = (EFFECT, TOO_FEW, NOTHING_MATTERS, SEEN, NEVER)
+"""What may be said of a reading; of a ruling what comes first here, whichever reading and policy it is said of."""
 
-GOOD, NO_COUPLING, UNCLEAR = (
+GOOD, NO_COUPLING, MORE = (
     "the two sides stay together: far fewer winners change than by dealing anew",
-    "as many winners change as by dealing anew: this share says nothing about the rule",
-    "more winners change than by dealing anew",
+    "no more winners change for sure than by dealing anew: this share says nothing about the rule",
+    "more winners change than by dealing anew: this sentence decides who wins",
 )
 FAR = 0.5
 """A share below this part of its placebo is far below it."""
 
 
-def report(found: Impact) -> JsonObject:
-    """Everything found: an entry for each reading and policy, ranks, an entry for each pair of readings."""
+def outcomes_in(found: Impact) -> int:
+    """How many outcomes have an interval."""
+    return sum(told_figures(_figures(found.strata(*key).values())) for key in _keys(found.plan))
+
+
+def _keys(plan: Plan) -> list[tuple[str, Question]]:
+    return [(policy, question) for policy in plan.policies for question in plan.questions]
+
+
+def report(found: Impact, figures: int | None = None) -> JsonObject:
+    """Everything found: an entry for each reading and policy, ranks, an entry for each pair of readings.
+
+    figures  how many outcomes are to hold at once, where it is one report of several; None: those of this one
+    """
     plan = found.plan
-    keys = [(policy, question) for policy in plan.policies for question in plan.questions]
-    figures = sum(told_figures(_figures(found.strata(*key).values())) for key in keys)
-    told = [Reading(found, *key, figures) for key in keys]
+    figures = outcomes_in(found) if figures is None else figures
+    told = [Reading(found, *key, figures) for key in _keys(plan)]
     return {
         "engine": engine(),
         "game": plan.game,
         "seed": plan.seed,
-        "games": max((one.tally.games for one in told), default=0) if plan.precision else plan.games,
+        "games": max((one.tally.games for one in told), default=0) if plan.precision or plan.applied else plan.games,
+        "applied": plan.applied,
         "precision": plan.precision,
         "base": dict(plan.base),
         "policies": list(plan.policies),
         "settings": [str(setting) for setting in settings(plan.game)],
-        "notes": [] if is_greedy_known(plan.game) else [NO_GREEDY.format(game=plan.game)],
+        "notes": notes_on(plan.game),
         "confidence": CONFIDENCE,
         "figures": figures,
         "readings": [one.data() for one in told],
         "ranking": ranking(told, plan.game),
         "interactions": interactions(found),
     }
+
+
+def notes_on(game: str) -> list[str]:
+    """What a reader has to know of its players and scores."""
+    greedy = [] if is_greedy_known(game) else [NO_GREEDY.format(game=game)]
+    less = [setting for setting in settings(game) if is_less_better(game, setting)]
+    if not less:
+        return greedy
+    where = "" if len(less) == len(settings(game)) else f" at {len(less)} of {len(settings(game))} kinds of table"
+    return [*greedy, LESS.format(where=where)]
 
 
 def _figures(tallies: Iterable[Tally]) -> list[Sequence[tuple[Figure, Sums]]]:
@@ -93,10 +116,22 @@ class Reading:
             return EFFECT
         if not self.tally.applied:
             return SEEN if self.tally.counts[KINDS.index("view")] else NEVER
-        return TOO_FEW if self.tally.applied < ENOUGH else NOT_TOLD_APART
+        outcomes = [effect for effect in self.effects if effect.figure[0] in OUTCOMES]
+        return NOTHING_MATTERS if outcomes and all(effect.is_nothing for effect in outcomes) else TOO_FEW
+
+    def needed(self) -> JsonObject | None:
+        """In how many games the ruling would have to apply to tell whether it changes an outcome by as much as matters,
+        and how many would have to be played for that; None where these were enough, or it cannot be foreseen."""
+        if self.says != TOO_FEW:
+            return None
+        parts = [effect.needs for effect in self.effects if effect.figure[0] in OUTCOMES]
+        times = max((part for part in parts if part is not None), default=0.0)
+        return {"applies": ceil(times * self.tally.applied), "games": ceil(times * self.tally.games)} if times else None
 
     def size(self) -> Interval:
-        """The largest change of a chance of winning or of a score, in standard deviations; all figures at once."""
+        """The largest change of a share of the win or of a score, in standard deviations; all outcomes at once."""
+        if self.says == SEEN:
+            return Interval(0.0, 0.0, 0.0)
         sizes = [effect.size() for effect in self.effects if effect.figure[0] in (WINNING, SCORE)]
         told = [(one.mean, one.low, one.high) for one in sizes if one.mean is not None]
         return Interval(*(max(some) for some in zip(*told, strict=True))) if told else NOTHING
@@ -115,17 +150,18 @@ class Reading:
                 "rules": share(tally.applied - tally.behaved, tally.games),
                 "behaviour": share(tally.behaved, tally.games),
             },
-            "coupling": coupling_of(tally),
+            "coupling": coupling_of(tally, self.effects),
             "effects": [effect.data() for effect in self.effects],
             "effect": self.says == EFFECT,
             "says": self.says,
+            "needed": self.needed(),
             "settings": [str(settings(self.plan.game)[number]) for number, some in self.strata.items() if some.applied],
             "by": [self._part(*part) for part in divisions(self.plan)],
             "first": tally.first and {**tally.first._asdict(), "setting": str(tally.first.setting)},
         }
 
     def _part(self, name: str, value: Any, numbers: tuple[int, ...]) -> JsonObject:
-        """The same for some of the tables: shares, chances of winning and scores."""
+        """The same for some of the tables: shares, shares of the win and scores."""
         strata = [tally for number, tally in self.strata.items() if number in numbers]
         effects = effects_of(_figures(strata), 1)
         return {
@@ -152,9 +188,9 @@ def shares_of(tally: Tally) -> JsonObject:
     }
 
 
-def coupling_of(tally: Tally) -> JsonObject:
+def coupling_of(tally: Tally, effects: Iterable[Effect]) -> JsonObject:
     """Among the games to which the ruling applies: other winners under the reading, and by dealing anew."""
-    difference = difference_of_shares(tally.changed, tally.redealt, tally.both, tally.applied)
+    difference = next((effect.wide for effect in effects if effect.figure[0] == WINNERS), NOTHING)
     return {
         "games": tally.applied,
         "winner": share(tally.changed, tally.applied),
@@ -170,7 +206,7 @@ def _coupling_in_words(tally: Tally, difference: Interval) -> str:
     if not difference.is_off_zero:
         return NO_COUPLING
     if tally.changed > tally.redealt:
-        return UNCLEAR
+        return MORE
     return GOOD if tally.changed <= FAR * tally.redealt else "fewer winners change than by dealing anew"
 
 
@@ -187,12 +223,12 @@ def divisions(plan: Plan) -> Iterator[tuple[str, Any, tuple[int, ...]]]:
 
 
 def ranking(told: Sequence[Reading], game: str) -> list[JsonObject]:
-    """The rulings by their grade, of equal ones the largest effect first: of each the reading and policy with the
-    largest one."""
+    """The rulings by their grade, of equal ones the largest effect first: of each the reading and policy that says
+    most; if several have an effect, that of the better players."""
     best: dict[str, Reading] = {}
     for one in told:
         ruling = one.question.ruling
-        if ruling not in best or _weight(one) > _weight(best[ruling]):
+        if ruling not in best or _says_more(one) > _says_more(best[ruling]):
             best[ruling] = one
     order = sorted(best.values(), key=_weight, reverse=True)
     order.sort(key=lambda one: doubt(game, one.question.ruling))
@@ -210,10 +246,15 @@ def ranking(told: Sequence[Reading], game: str) -> list[JsonObject]:
     ]
 
 
+def _says_more(one: Reading) -> tuple[float, ...]:
+    """Which reading and policy a ruling is known by: the better players, and of those the largest effect."""
+    return -SAYS.index(one.says), skill_of(one.policy), *_weight(one)[1:]
+
+
 def _weight(one: Reading) -> tuple[float, ...]:
-    """What to sort by: what is sure, then what is said, then what is likely."""
+    """What to sort by: what is said, then what is sure, then what is likely."""
     size = one.size()
-    return size.low or 0.0, -SAYS.index(one.says), size.mean or 0.0, float(one.tally.applied)
+    return -SAYS.index(one.says), size.low or 0.0, size.mean or 0.0, float(one.tally.applied)
 
 
 def _ranks(size: Interval, sizes: Sequence[Interval]) -> tuple[int, int]:

@@ -63,11 +63,11 @@ def _clipped(place: float) -> float:
     return round(min(max(place, 0.0), 100.0), 1)
 
 
-# --- chances of winning ---
+# --- shares of the win ---
 
 
 def _reach_of_chances(effects: Sequence[Effect]) -> float:
-    """Where the axis of chances of winning ends: at a half, or beyond all of them at the whole."""
+    """Where the axis of shares of the win ends: at a half, or beyond all of them at the whole."""
     ends = [
         (effect.default or 0) + change
         for effect in effects
@@ -77,7 +77,7 @@ def _reach_of_chances(effects: Sequence[Effect]) -> float:
 
 
 def chances(impact: Impact) -> Chart:
-    """Each player's chance of winning under both readings, in the games in which the reading applies."""
+    """Each player's share of the win under both readings, in the games in which the reading applies."""
     effects = [effect for effect in impact.effects if effect.what == WINNING and effect.games]
     reach = _reach_of_chances(effects)
     parts = 5 if reach < 1 else 4
@@ -141,7 +141,7 @@ def _of_policy(impact: Impact, effect: Effect | None, reach: float) -> Row:
     if effect is None or effect.change.mean is None:
         return Row(label, games, Mark(None), SAYS("few-games"))
     unit = " points" if effect.what in SHARES else ""
-    mean, interval = signed(effect, effect.change.mean), interval_in_words(effect, effect.change)
+    mean, interval = signed(effect, effect.change.mean), interval_in_words(effect, effect.simultaneous)
     return Row(label, games, _around(effect, reach), f"{mean}{unit}", interval)
 
 

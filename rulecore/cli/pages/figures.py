@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from math import inf
-
-from rulecore.audit.impact.tally import START, TIES, WINNING
+from rulecore.audit.impact.tally import CUT, OUT, START, TIES, WINNERS, WINNING
 from rulecore.audit.reports.findings import Change, Effect, Interval, Share
 from rulecore.cli.texts import Texts
 
 SAYS, NAMES = Texts("charts"), Texts("figures")
 """How figures are told, and what the figures of an audit are called."""
-SHARES = (WINNING, START, TIES)
+SHARES = (WINNING, WINNERS, OUT, CUT, START, TIES)
 """Figures that are shares: they change by percentage points."""
-MOST = {WINNING: 100.0, TIES: 100.0}
-"""The most percentage points by which a figure can change at all; an interval may reach further."""
 SPACE = "\N{NO-BREAK SPACE}"
 MINUS = "\N{MINUS SIGN}"
 PERCENT = f"{SPACE}%"
@@ -53,7 +49,7 @@ def value_of(effect: Effect, value: float | None) -> str:
 def bare(effect: Effect, value: float) -> str:
     """A figure, or a change of one, without its sign and its unit: in percentage points where it is a share."""
     if effect.what in SHARES:
-        return f"{min(100 * abs(value), MOST.get(effect.what, inf)):.1f}"
+        return f"{100 * abs(value):.1f}"
     return f"{abs(value):.1f}" if abs(value) >= 10 else f"{abs(value):.2f}"
 
 
@@ -65,8 +61,10 @@ def signed(effect: Effect, value: float | None) -> str:
     return told if not float(told) else ("+" if value > 0 else MINUS) + told
 
 
-def interval_in_words(effect: Effect, interval: Interval | Change) -> str:
+def interval_in_words(effect: Effect, interval: Interval | Change | None) -> str:
     """`−1.0 to +20.6`; a dash where there were too few games."""
+    if interval is None:
+        return "–"
     if interval.low is None or interval.high is None:
         return "–"
     return f"{signed(effect, interval.low)} to {signed(effect, interval.high)}"

@@ -16,10 +16,10 @@ from rulecore.cli.pages.book import Book
 from rulecore.cli.pages.cases import cases_of
 from rulecore.cli.pages.chapters import outline_of
 from rulecore.cli.pages.charts import size
-from rulecore.cli.pages.figures import change_in_words, interval_in_words, name_of, signed, value_of
+from rulecore.cli.pages.figures import SHARES, change_in_words, interval_in_words, name_of, signed, value_of
 from rulecore.cli.pages.learn import learn_page
 from rulecore.cli.pages.learn import name_of as lesson_of
-from rulecore.cli.pages.rulings import FIX, QUIET, STATES, UNSURE, Item, couples_of, items_of, matrix_of
+from rulecore.cli.pages.rulings import FIX, GROUPS, STATES, Item, couples_of, items_of, matrix_of
 from rulecore.cli.pages.sentences import played, share_in_words, summary
 from rulecore.cli.pages.text import NO_LINKS, Links
 from rulecore.cli.pages.writing import insist_on_room, is_ours, rendered, write_pages
@@ -83,7 +83,7 @@ def game_page(audit: Audit, items: Sequence[Item], told: Summary, *, book: bool,
     spec = spec_of(audit.game)
     rulings = frozenset(item.ruling.id for item in items)
     clauses = frozenset(clause.id for clause in spec.clauses) if book else frozenset[str]()
-    groups = {group: tuple(item for item in items if item.group == group) for group in (FIX, UNSURE, QUIET)}
+    groups = {group: tuple(item for item in items if item.group == group) for group in GROUPS}
     context = {
         "audit": audit,
         "title": told.title,
@@ -105,6 +105,7 @@ def game_page(audit: Audit, items: Sequence[Item], told: Summary, *, book: bool,
         "change_in_words": change_in_words,
         "interval_in_words": interval_in_words,
         "signed": signed,
+        "shares": SHARES,
     }
     return rendered("game.html.jinja", Links(clauses, book_of(audit.game), rulings, ""), context)
 
@@ -123,7 +124,7 @@ def summary_of(audit: Audit, items: Sequence[Item], language: str = LANGUAGES[0]
         game=audit.game,
         title=rules_of(audit.game).title,
         played=played(audit),
-        summary=summary(*(sum(item.group == group for item in items) for group in (FIX, UNSURE, QUIET))),
+        summary=summary(*(sum(item.group == group for item in items) for group in GROUPS)),
         sentences=tuple(
             Sentence(
                 ruling=item.ruling.id,

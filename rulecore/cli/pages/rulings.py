@@ -1,4 +1,4 @@
-"""The rulings of an audit as its page tells them: ranked, in three groups, each with what it changes and a witness."""
+"""The rulings of an audit as its page tells them: ranked, in four groups, each with what it changes and a witness."""
 
 from __future__ import annotations
 
@@ -25,12 +25,17 @@ from rulecore.cli.pages.staging import Stage, positions, staged
 from rulecore.cli.pages.words import first_in_words
 from rulecore.cli.texts import Texts
 from rulecore.core.config import readings
-from rulecore.core.spec import Clause, Reading, Ruling
+from rulecore.core.spec import GRADES, Clause, Reading, Ruling
 from rulecore.pictures import Scene
 from rulecore.registry import rules_of, spec_in
 
-FIX, UNSURE, QUIET = "fix", "unsure", "quiet"
-"""The groups: an effect was found; too few games; nothing that could be measured."""
+FIX, WAIT, UNSURE, QUIET = GROUPS = ("fix", "wait", "unsure", "quiet")
+"""The groups: an outcome changes; it does, but nobody reads the sentence so; too few games to tell; no outcome changes
+by as much as would matter."""
+
+
+STRAW = GRADES[-1]
+"""The grade of a reading that nobody defends."""
 
 
 class Compared(NamedTuple):
@@ -40,7 +45,7 @@ class Compared(NamedTuple):
     main       what was found under the policy that shows most
     impacts    the same, policy by policy
     sentence   what changes
-    chances    of winning; None where too few games say anything
+    chances    each player's share of the win; None where too few games say anything
     rest       every other figure
     winners    other winners beside the placebo
     effect     the figure whose change is compared between policies
@@ -69,7 +74,7 @@ class Compared(NamedTuple):
 class Item(NamedTuple):
     """A ruling with all that was found about it.
 
-    group     FIX, UNSURE or QUIET
+    group     one of GROUPS
     ranks     the places that the intervals leave open, in words
     sentence  what its weightiest reading changes
     topics    what is claimed to change
@@ -101,7 +106,7 @@ def items_of(audit: Audit, language: str = "en") -> tuple[Item, ...]:
         main = _main(audit.of(ruling.id, rank.reading), rank)
         return Item(
             ruling,
-            group_of(rank),
+            group_of(rank, ruling.grade),
             ranks_in_words(rank.ranks, len(audit.ranking)),
             what_changes(main),
             topics(impacts),
@@ -114,9 +119,9 @@ def items_of(audit: Audit, language: str = "en") -> tuple[Item, ...]:
     return tuple(map(item, audit.ranking))
 
 
-def group_of(rank: Rank) -> str:
-    """What is to be done about a ruling."""
-    return {EFFECT: FIX, TOO_FEW: UNSURE, NEVER: UNSURE}.get(rank.says, QUIET)
+def group_of(rank: Rank, grade: str) -> str:
+    """What is to be done about a ruling of that grade."""
+    return {EFFECT: WAIT if grade == STRAW else FIX, TOO_FEW: UNSURE, NEVER: UNSURE}.get(rank.says, QUIET)
 
 
 def unwritten(game: str, ruling: str) -> Ruling:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
+from math import hypot
 
-from rulecore.audit.impact.tally import SCORE, START, TIES, WINNING
+from rulecore.audit.impact.tally import WINNING
 from rulecore.audit.reports.findings import Audit, Couple, Effect, Impact, Share
-from rulecore.audit.reports.report import EFFECT, NEVER, NOT_TOLD_APART, SAYS, SEEN, TOO_FEW
+from rulecore.audit.reports.report import EFFECT, NEVER, NOTHING_MATTERS, SAYS, SEEN, TOO_FEW
 from rulecore.cli.pages.figures import PERCENT, bounds, in_words, number_of, percent, player, signed
 from rulecore.cli.texts import Texts
 
 TOLD, TOPICS = Texts("sentences"), Texts("topics")
 """The sentences, and what a figure is about, the weightiest first."""
-WEIGHTY = (WINNING, SCORE, TIES, START)
-"""Figures that say who is better off."""
 
 
 def in_order(effects: Iterable[Effect]) -> list[Effect]:
@@ -29,7 +28,7 @@ def claimed(impact: Impact) -> list[Effect]:
 
 
 def main_effect(impact: Impact) -> Effect | None:
-    """The figure to look at first: a claimed one, else the chance of winning that changes most."""
+    """The figure to look at first: a claimed one, else the share of the win that changes most."""
     measured = in_order(effect for effect in impact.effects if effect.change.low is not None)
     return next(iter(claimed(impact) or measured), None)
 
@@ -60,17 +59,22 @@ def what_changes(impact: Impact) -> str:
         change = _change(claimed(impact)[0])
         change = f"{change[0].upper()}{change[1:]}"
         return TOLD("effect", change=change, where=_where(impact), besides=_besides(impact))
-    if impact.says == NOT_TOLD_APART:
-        share = f"{percent(impact.applies.share)}{PERCENT}"
-        return TOLD("not-told-apart", share=share, games=_of(impact), open=_open(impact))
+    if impact.says == NOTHING_MATTERS:
+        return TOLD("nothing-matters", where=_where(impact), open=_open(impact))
     if impact.says == SEEN:
         return TOLD("seen", games=_games(impact))
     if impact.says == TOO_FEW:
-        return TOLD("too-few", count=impact.applies.count, games=_games(impact))
+        needed = TOLD("needed", games=_rounded(impact.needed.games)) if impact.needed else ""
+        return TOLD("too-few", where=_where(impact), open=_open(impact), needed=needed)
     assert impact.says == NEVER
     if not impact.games:
         return TOLD("not-played")
     return TOLD("never", games=_games(impact), share=f"{percent(impact.applies.high)}{PERCENT}")
+
+
+def _rounded(count: int) -> str:
+    """A number of games in two digits."""
+    return f"{float(f'{count:.2g}'):,.0f}"
 
 
 def _games(impact: Impact) -> str:
@@ -94,7 +98,9 @@ def _change(effect: Effect) -> str:
     mean = effect.change.mean or 0.0
     size, by = signed(effect, abs(mean)).removeprefix("+"), f"({bounds(effect)})"
     more = (Texts("more") if mean > 0 else Texts("less"))(effect.what)
-    return Texts("changes")(effect.what, whose=player(effect.seat or 0), size=size, more=more, by=by)
+    told = {"whose": player(effect.seat or 0), "size": size, "more": more, "by": by}
+    shares = {name: percent(value) + PERCENT for name, value in (("before", effect.default), ("after", effect.reading))}
+    return Texts("changes")(effect.what, **told, **shares)
 
 
 def _besides(impact: Impact) -> str:
@@ -102,20 +108,14 @@ def _besides(impact: Impact) -> str:
     others = [
         words for what, words in TOPICS.all().items() if what in {effect.what for effect in found[1:]} - {found[0].what}
     ]
-    also = TOLD("also", others=listed(others)) if others else ""
-    weighty = any(effect.what in WEIGHTY for effect in found)
-    return also if weighty else also + TOLD("nothing-else")
+    return TOLD("also", others=listed(others)) if others else ""
 
 
 def _open(impact: Impact) -> str:
     """What the games leave open."""
     wide = [effect.simultaneous for effect in impact.effects if effect.what == WINNING]
-    lows = [interval.low for interval in wide if interval.low is not None]
-    highs = [interval.high for interval in wide if interval.high is not None]
-    if not lows or not highs:
-        return ""
-    less, more = (f"{100 * abs(end):.0f}" for end in (min(lows), max(highs)))
-    return TOLD("open", less=less, more=more)
+    ends = [end for interval in wide for end in (interval.low, interval.high) if end is not None]
+    return TOLD("open", size=f"{100 * max(map(abs, ends)):.0f}") if ends else ""
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:
@@ -150,8 +150,16 @@ def _is_known(effect: Effect) -> bool:
 
 
 def _are_apart(one: Effect, other: Effect) -> bool:
-    a, b = one.simultaneous, other.simultaneous
-    return a.low is not None and b.low is not None and ((a.high or 0) < b.low or (b.high or 0) < a.low)
+    """Whether the difference of the two changes is off zero, at the level of the simultaneous intervals: half the width
+    of its interval is the root of the sum of the squares of theirs."""
+    (middle, reach), (of_other, reach_of_other) = map(_middle_and_reach, (one, other))
+    return abs(middle - of_other) > hypot(reach, reach_of_other)
+
+
+def _middle_and_reach(effect: Effect) -> tuple[float, float]:
+    low, high = effect.simultaneous.low, effect.simultaneous.high
+    assert low is not None and high is not None
+    return (low + high) / 2, (high - low) / 2
 
 
 # --- pairs, the head ---
@@ -172,9 +180,10 @@ def share_in_words(share: Share) -> str:
     return f"{in_words(share)} of {number_of(share.games, 'game')}"
 
 
-def summary(fix: int, unsure: int, quiet: int) -> str:
+def summary(fix: int, wait: int, unsure: int, quiet: int) -> str:
     """What an audit comes to, in a sentence."""
     parts = [TOLD("summary-one" if fix == 1 else "summary", sentences=number_of(fix, "sentence"))]
+    parts += [TOLD("wait-one" if wait == 1 else "wait", count=wait)] if wait else []
     parts += [f"{unsure} may"] if unsure else []
     parts += [TOLD("quiet-one" if quiet == 1 else "quiet", count=quiet)] if quiet else []
     return f"{listed(parts)}."
@@ -185,13 +194,18 @@ def played(audit: Audit) -> str:
     games = {one.policy: 0 for one in audit.readings}
     for one in audit.readings:
         games[one.policy] = max(games[one.policy], one.games)
+    least = min((one.games for one in audit.readings if one.games), default=0)
     if len(set(games.values())) == 1:
         counts = _with_players(next(iter(games.values())), listed(list(games)))
     else:
         counts = listed([_with_players(count, policy) for policy, count in games.items()])
     if audit.precision:
         return TOLD("until", games=counts, precision=percent(audit.precision))
-    return TOLD("played", games=counts)
+    return TOLD(
+        "played-where" if least < max(games.values(), default=0) and audit.applied else "played",
+        games=counts,
+        least=least,
+    )
 
 
 def _with_players(count: int, policy: str) -> str:

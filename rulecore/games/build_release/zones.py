@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 
 from rulecore.core.zones import EVERYBODY, NOBODY, OWNER, Pieces, Zone
 from rulecore.games.build_release.pieces import Card, Cards, Groups, Meld, Piles
-from rulecore.games.build_release.piles import Extra, Pile, Won, cards_in, pile
+from rulecore.games.build_release.piles import Extra, Pile, Won, cards_in, count_of, pile
 
 
 def laid(things: Any) -> Cards:
@@ -15,7 +15,7 @@ def laid(things: Any) -> Cards:
     return tuple([card for thing in things for card in thing.cards])
 
 
-PILE: Final = Pieces(cards_in, pile)
+PILE: Final = Pieces(cards_in, pile, count=count_of)
 LAID: Final = Pieces(laid, None)
 
 Held = Annotated[tuple[Pile, ...], Zone("hands", EVERYBODY, by_seat=True, of=PILE)]

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Final
 
-from rulecore.core.piles import Pile, pieces_of, pile
+from rulecore.core.piles import Pile, pieces_of, pile, size
 from rulecore.core.zones import EVERYBODY, NOBODY, OWNER, Pieces, Zone
 from rulecore.games.dietrick.pieces import Card
 
@@ -12,7 +12,7 @@ def played(trick: Any) -> tuple[int, ...]:
     return tuple([card for _, card in trick])
 
 
-PILE: Final = Pieces(pieces_of, pile)
+PILE: Final = Pieces(pieces_of, pile, count=size)
 Hands = Annotated[tuple[Pile, ...], Zone("hands", OWNER, by_seat=True, of=PILE)]
 """see DT-HIDDEN: what each seat holds."""
 DealtHands = Annotated[tuple[tuple[Card, ...], ...], Zone("hands", OWNER, by_seat=True)]

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Final
 
-from rulecore.core.piles import Pile, pieces_of, pile
+from rulecore.core.piles import Pile, pieces_of, pile, size
 from rulecore.core.zones import EVERYBODY, NOBODY, Pieces, Zone
 from rulecore.games.fuertorite.pieces import Card, Cards
 
@@ -17,7 +17,7 @@ def played(table: Any) -> tuple[int, ...]:
     return tuple([card for turn in table for card in turn.cards])
 
 
-PILE: Final = Pieces(pieces_of, pile)
+PILE: Final = Pieces(pieces_of, pile, count=size)
 Hands = Annotated[tuple[Pile, ...], Zone("hands", EVERYBODY, by_seat=True, ruled=True, of=PILE)]
 """see FR-HIDDEN: the Hand of each seat."""
 DealtHands = Annotated[tuple[tuple[Card, ...], ...], Zone("hands", EVERYBODY, by_seat=True, ruled=True)]

@@ -9,6 +9,10 @@ burn    a card of the deck is burnt: other cards are drawn ever after, and on th
 gift    where the die of the game shows a six, the start player gets 3 points: 0.5 on the average
 raised  every seat gets a point more: other scores, the same winners
 gifts   there are none where they are forbidden, and the last seat loses a point
+barred  who has fewer than two points has no score and cannot win
+sharing those who are level at the top share the win, or the last of them has it alone
+turned  the die tells by how many seats the points are handed on: other winners, and the same for every seat
+again   once more from the deal, as long as the bound of the engine allows: no such game has an end of its own
 """
 
 from __future__ import annotations
@@ -41,7 +45,7 @@ from rulecore.authoring import (
 )
 
 DECK = tuple(sorted(tuple(range(1, 10)) * 3))
-SEATS, HAND, TRICKS, GIFT = 3, 2, 2, 3
+SEATS, HAND, TRICKS, GIFT, LEAST = 3, 2, 2, 3, 2
 
 
 class Moment(Enum):
@@ -74,6 +78,26 @@ class Gifts(Enum):
     FORBIDDEN = "forbidden"
 
 
+class Barred(Enum):
+    NO = "no"
+    YES = "yes"
+
+
+class Sharing(Enum):
+    SHARED = "shared"
+    LAST = "last"
+
+
+class Turned(Enum):
+    NO = "no"
+    YES = "yes"
+
+
+class Again(Enum):
+    NO = "no"
+    YES = "yes"
+
+
 class Rulings(authoring.Rulings):
     moment: Moment = Moment.AFTER_DEAL
     idle: Idle = Idle.NO
@@ -81,12 +105,22 @@ class Rulings(authoring.Rulings):
     gift: Gift = Gift.NEVER
     raised: Raised = Raised.NO
     gifts: Gifts = Gifts.ALLOWED
+    barred: Barred = Barred.NO
+    sharing: Sharing = Sharing.SHARED
+    turned: Turned = Turned.NO
+    again: Again = Again.NO
+
+
+class Options(authoring.Options):
+    """`deals`: a bound of the engine."""
+
+    deals: int = 4
 
 
 class Config(authoring.Config):
     game: Literal["sham_game"] = "sham_game"
     players: Annotated[Literal[3], Whole]
-    options: authoring.Options = Field(default_factory=authoring.Options)
+    options: Options = Field(default_factory=Options)
     rulings: Rulings = Field(default_factory=Rulings)
     components: Literal["default"] = "default"
 
@@ -102,6 +136,7 @@ class Table(NamedTuple):
     lead: int = 0
     won: tuple[int, ...] = ()
     burnt: bool = False
+    deals: int = 1
 
 
 class Rolling(NamedTuple):
@@ -234,7 +269,10 @@ def after_play(config: Config, table: Table, card: int) -> State:
         return Playing(table._replace(hands=hands, trick=trick))
     winner = (table.lead + max(range(SEATS), key=lambda place: (trick[place], place))) % SEATS
     table = table._replace(hands=hands, trick=(), lead=winner, won=(*table.won, winner))
-    return Over(table) if len(table.won) == TRICKS else Drawing(table)
+    if len(table.won) < TRICKS:
+        return Drawing(table)
+    goes_on = config.rulings.again is Again.YES and table.deals < config.options.deals
+    return due(config, Table(deals=table.deals + 1)) if goes_on else Over(table)
 
 
 def due(config: Config, table: Table) -> State:
@@ -262,7 +300,17 @@ def result(config: Config, state: State) -> JsonObject:
         scores[-1] -= 1
     if rulings.raised is Raised.YES:
         scores = [score + 1 for score in scores]
-    return {"scores": scores, "winners": [seat for seat in range(SEATS) if scores[seat] == max(scores)]}
+    if rulings.turned is Turned.YES:
+        scores = [scores[(seat + table.die) % SEATS] for seat in range(SEATS)]
+    winners = [seat for seat in range(SEATS) if scores[seat] == max(scores)]
+    if rulings.sharing is Sharing.LAST:
+        winners = winners[-1:]
+    if rulings.barred is Barred.YES:
+        return {
+            "scores": [score if score >= LEAST else None for score in scores],
+            "winners": [seat for seat in winners if scores[seat] >= LEAST],
+        }
+    return {"scores": scores, "winners": winners}
 
 
 def view(config: Config, state: State, seat: int | None) -> JsonObject:

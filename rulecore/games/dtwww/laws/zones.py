@@ -1,8 +1,10 @@
 """Who sees fewer dice than the marks allow, and what lies where no field is: the specification of views."""
 
-from rulecore.core.zones import Zones
+from typing import Any
+
+from rulecore.core.zones import HIDDEN, Secret, Zones
 from rulecore.games.dtwww import rulings
-from rulecore.games.dtwww.pieces import dice
+from rulecore.games.dtwww.pieces import dice, sides
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.state import (
     Dealing,
@@ -37,6 +39,33 @@ def never_drawn(config: Config, state: State) -> int | None:
     return sum(config.components.copies) - config.players * config.components.tricks
 
 
+def felt_for(config: Config, state: State | None, felt: Any, seat: int | None) -> Any:
+    """DW-SETUP-8: of which sizes dice are drawn, by who has felt for them; for those that lie outside, by everybody."""
+    assert isinstance(state, (Feeling, Drawing))
+    lies_outside = len(state.public[state.turn]) < config.components.public
+    return felt.sides if seat == state.turn or lies_outside else HIDDEN
+
+
+def drawn(config: Config, state: State | None, draw: Any, seat: int | None) -> Any:
+    """DW-SETUP-8: which dice are drawn, by who draws them; those that lie outside, by everybody."""
+    assert isinstance(state, Drawing)
+    lies_outside = len(state.public[state.turn]) < config.components.public
+    return draw.dice if seat == state.turn or lies_outside else (HIDDEN,) * len(draw.dice)
+
+
+def own_choice(config: Config, state: State | None, picking: Picking, seat: int | None) -> Any:
+    """DW-FINAL-2: choices for the dice-off, where all show them at once: only one's own."""
+    if config.rulings.final_tie_timing is not rulings.FinalTieTiming.SIMULTANEOUS:
+        return picking.sides
+    return tuple([sides if sides is None or owner == seat else HIDDEN for owner, sides in enumerate(picking.sides)])
+
+
+def own_pick(config: Config, state: State | None, pick: Any, seat: int | None) -> Any:
+    """DW-FINAL-2: the same of the choice itself."""
+    is_open = config.rulings.final_tie_timing is not rulings.FinalTieTiming.SIMULTANEOUS
+    return pick.sides if is_open or seat == pick.seat else HIDDEN
+
+
 PHASES = (
     *(Dealing, Feeling, Drawing, Rolling, Playing),
     *(ScoreRolling, NextLeading, Picking, TieRolling, Over),
@@ -46,4 +75,12 @@ ZONES = Zones(
     sees={"bag": all_that_is_left},
     rest=dict.fromkeys(PHASES, BAG),
     left=never_drawn,
+    part={"bag": sides},
+    secrets={
+        "Feel.sides": Secret(felt_for),
+        "Drawing.sides": Secret(felt_for),
+        "Draw.dice": Secret(drawn),
+        "Picking.sides": Secret(own_choice),
+        "Pick.sides": Secret(own_pick),
+    },
 )
