@@ -9,7 +9,7 @@ from rulecore.games.dietrick.state import Drawing, Leading, Memory, State
 from rulecore.games.dietrick.zones import UNDEALT
 
 
-def given(config: Config, state: State | None, given: Pass, seat: int | None) -> tuple[Any, ...]:
+def cards_given(config: Config, state: State | None, given: Pass, seat: int | None) -> tuple[Any, ...]:
     """DT-HIDDEN: cards are seen by who gives them, and each by who gets it; by all where `pass-visibility` is
     `public`."""
     if config.rulings.pass_visibility is PassVisibility.PUBLIC or seat == given.seat:
@@ -18,13 +18,13 @@ def given(config: Config, state: State | None, given: Pass, seat: int | None) ->
     return tuple([card if receiver == seat else HIDDEN for receiver, card in zip(to, given.cards, strict=True)])
 
 
-def drawn(config: Config, state: State | None, draw: Draw, seat: int | None) -> tuple[Any, ...]:
+def cards_drawn(config: Config, state: State | None, draw: Draw, seat: int | None) -> tuple[Any, ...]:
     """DT-HIDDEN: cards that are drawn are seen by who draws them."""
     own = isinstance(state, Drawing) and state.seat == seat
     return draw.cards if own else (HIDDEN,) * len(draw.cards)
 
 
-def told(config: Config, state: State | None, memory: Memory, seat: int | None) -> tuple[Any, ...]:
+def told_to(config: Config, state: State | None, memory: Memory, seat: int | None) -> tuple[Any, ...]:
     """DT-HIDDEN: what this seat has seen, and what everybody has; not what others alone have, nor how much that is."""
     return tuple([each if each[0] in (seat, config.players) else (each[0], HIDDEN, HIDDEN) for each in memory.told])
 
@@ -32,5 +32,9 @@ def told(config: Config, state: State | None, memory: Memory, seat: int | None) 
 ZONES = Zones(
     box=lambda config: config.components.cards,
     rest={Leading: UNDEALT},
-    secrets={"Pass.cards": Secret(given), "Draw.cards": Secret(drawn), "Memory.told": Secret(told, counted=False)},
+    secrets={
+        "Pass.cards": Secret(cards_given),
+        "Draw.cards": Secret(cards_drawn),
+        "Memory.told": Secret(told_to, counted=False),
+    },
 )
