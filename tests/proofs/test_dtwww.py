@@ -15,13 +15,25 @@ from concrete import known, number, on_a_path
 from rulecore.audit.lockstep.configs import option_sets
 from rulecore.audit.proofs import dtwww, meanings
 from rulecore.audit.proofs.dtwww import DECLARED, Rolled
-from rulecore.audit.proofs.meanings import length
-from rulecore.audit.proofs.proof import prove
-from rulecore.audit.proofs.shapes import Config, Lifting, outline
-from rulecore.audit.proofs.symbols import A_KIND, Alike, Number
+from rulecore.audit.proofs.meanings import length, replaced
+from rulecore.audit.proofs.paths import Unproven
+from rulecore.audit.proofs.shapes import Config
+from rulecore.audit.proofs.symbols import A_KIND, IRRELEVANT, Alike, Number
 from rulecore.core.chance import CHANCE
 from rulecore.core.errors import Refusal
-from rulecore.games.dtwww import Picking, Playing, ScoreRoll, dice_off, pieces, preparation, scoring, series, trick
+from rulecore.games.dtwww import (
+    Picking,
+    Play,
+    Playing,
+    ScoreRoll,
+    dice_off,
+    pieces,
+    preparation,
+    scoring,
+    series,
+    trick,
+)
+from rulecore.games.dtwww.actions import Place
 from rulecore.games.dtwww.pieces import BOX, SIZES
 from rulecore.games.dtwww.play import drawing, games, tricks
 from rulecore.games.dtwww.play import preparation as dealing
@@ -72,14 +84,6 @@ def plays() -> Iterator[tuple[Any, Any, Any]]:
     return ((config, state, action) for config, state, action in steps() if isinstance(state, Playing))
 
 
-def test_random_games_have_no_other_shapes_and_the_figures_of_the_documents_are_those_of_the_program() -> None:
-    proof = prove(DECLARED, 2)
-    assert not proof.faults and proof.goals > proof.legal > 200
-    shapes = {outline(Lifting(DECLARED).lifted(state, "")) for config, state, _ in steps() if config.players == 2}
-    assert len(shapes) > 10 and shapes <= proof.known
-    assert proof.row in (ROOT / "docs" / "evidence.md").read_text(encoding="utf-8").splitlines()
-
-
 def test_what_is_agreed_is_true_of_every_config() -> None:
     for config, *_ in steps():
         assert config.options.games is not None and config.options.games <= config.players
@@ -108,6 +112,16 @@ def test_names_of_dice_stand_in_refusals_alone() -> None:
                 assert function.returns is not None and ast.unparse(function.returns).startswith("Refusal")
                 found += 1
     assert found >= 3
+
+
+def test_the_colour_of_a_die_is_handed_on_and_not_looked_at() -> None:
+    led, white = (Play(0, Place.PUBLIC, Rolled(name), colour) for name, colour in (("led", None), ("white", 1)))  # type: ignore[arg-type]
+    with replaced(("rulecore.games.dtwww.",), DECLARED.meanings):
+        found: Any = led.counts_as
+        assert found is IRRELEVANT
+        assert white.counts_as == 1
+    with pytest.raises(Unproven):
+        bool(found)
 
 
 def test_the_kind_and_the_number_of_a_die_are_computed() -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from importlib import import_module
 from itertools import product
+from pathlib import Path as FilePath
 from typing import Annotated, Any
 
 import pytest
@@ -14,14 +15,17 @@ import z3
 from planting import plant
 
 from rulecore.audit.proofs import __main__ as command
-from rulecore.audit.proofs import paths
+from rulecore.audit.proofs import paths, proof, replay
+from rulecore.audit.proofs.laws import LEFT_OPEN, Asked
 from rulecore.audit.proofs.meanings import Meaning
 from rulecore.audit.proofs.paths import Path, Unproven, each_path, run, solver_of
 from rulecore.audit.proofs.proof import prove
+from rulecore.audit.proofs.proven import proven_of
 from rulecore.audit.proofs.shapes import ENTRIES, Lifting
 from rulecore.audit.proofs.symbols import Irrelevant, Number, Ruling, Symbol, Truth
 from rulecore.audit.proofs.zimbabweee import DECLARED
 from rulecore.core.config import Reading
+from rulecore.core.laws import StateLaw
 from rulecore.core.zones import EVERYBODY, Zone
 from rulecore.games.zimbabweee import Over, bidding
 from rulecore.games.zimbabweee.play import tricks
@@ -73,9 +77,9 @@ class Ways:
 
 def faults(**changes: Any) -> str:
     """Why nothing is proven where a game declares something else."""
-    proof = prove(replace(DECLARED, **changes), 3)
-    assert proof.faults
-    return " ".join(proof.faults)
+    found = prove(replace(DECLARED, **changes), 3).faults
+    assert found
+    return " ".join(found)
 
 
 def test_a_meaning_that_replaces_nothing_is_a_fault() -> None:
@@ -206,3 +210,44 @@ def test_a_game_without_proofs_is_red(capsys: pytest.CaptureFixture[str]) -> Non
     assert command.main(["high_card"]) == 1
     assert "nothing is proven of high_card" in capsys.readouterr().out
     assert "rulecore.games.high_card" not in sys.modules
+
+
+def test_a_random_game_with_a_shape_to_which_no_step_leads_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    every = replay.other_shapes(DECLARED, 3, ())
+    assert len(every) > 20
+    assert replay.other_shapes(DECLARED, 3, every[1:]) == every[:1]
+    monkeypatch.setattr(proof, "other_shapes", lambda *_: every[:1])
+    assert faults().startswith("a random game has a shape to which no step leads: ('Dealing'")
+
+
+def test_a_row_that_no_document_has_is_red(tmp_path: FilePath, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "evidence.md"
+    file.write_text("| zimbabweee | 3 | 1 | 1 | 1 |\n", encoding="utf-8")
+    assert command.main(["zimbabweee", "--players", "3", "--held", str(file)]) == 1
+    row = next(line for line in capsys.readouterr().out.splitlines() if "should have this row" in line)
+    file.write_text(f"{row.rpartition(': ')[2]}\n", encoding="utf-8")
+    assert command.main(["zimbabweee", "--players", "3", "--held", str(file)]) == 0
+
+
+def test_a_law_that_is_said_to_be_proven_and_is_not_is_red(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (false, *_) = [law.name for law in DECLARED.rules.laws if law.name not in proven_of("zimbabweee")]
+    monkeypatch.setattr(command, "proven_of", lambda game: {**proven_of(game), false: "said"})
+    assert command.main(["zimbabweee", "--players", "3", "--laws", "--held", "docs/evidence.md"]) == 1
+    assert f"proven.toml says that {false} is proven" in capsys.readouterr().out
+
+
+def test_a_law_that_asks_what_something_stands_in_for_is_not_said_to_be_proven() -> None:
+    asked = Asked(DECLARED)
+    (law, *_) = [law for law in asked.laws if isinstance(law, StateLaw)]
+    called = asked.called = {asked.stand_ins[0]: 0}
+
+    def judge(*_: object) -> bool:
+        called[asked.stand_ins[0]] += 1
+        return True
+
+    path = Path(solver_of([]))
+    with run(path):
+        assert asked._against(replace(law, judge=lambda *_: True), None, (None, None), path) is None
+        assert asked._against(replace(law, judge=judge), None, (None, None), path) == LEFT_OPEN

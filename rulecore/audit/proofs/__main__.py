@@ -11,13 +11,14 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from rulecore.audit.lockstep.configs import player_counts
-from rulecore.audit.proofs.proven import FILE, common, proven, written
+from rulecore.audit.proofs.proven import FILE, common, proven, proven_of, written
 from rulecore.core.errors import InvalidConfig, InvalidGame
 from rulecore.registry import GAMES
 
@@ -37,6 +38,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--laws", action="store_true", help="ask the laws of the game, and say which are proven")
     parser.add_argument("--write", action="store_true", help="with --laws and no --players: write proven.toml")
     parser.add_argument("--rows", action="store_true", help="write the rows of docs/evidence.md")
+    parser.add_argument("--held", type=Path, metavar="FILE", help="each row must be one of its lines")
     parser.add_argument("--views", action="store_true", help="prove that views depend on nothing hidden")
     parser.add_argument("--games", type=int, default=24, help="with --views: at least so many random games of each")
     chosen = parser.parse_args(words)
@@ -65,16 +67,16 @@ def _proven(game: str, chosen: argparse.Namespace) -> bool:
     from rulecore.audit.proofs.outside import prove_derived
     from rulecore.audit.proofs.proof import prove
 
+    declared = import_module(f"rulecore.audit.proofs.{game}").DECLARED if game in PROVEN else None
     try:
-        seats = chosen.players or player_counts(game)
+        seats = chosen.players or (declared and declared.players) or player_counts(game)
     except (InvalidConfig, InvalidGame) as error:
         print(f"nothing is proven of {game}: {error}")
         return False
-    if game not in PROVEN:
+    if declared is None:
         proofs = [prove_derived(game, number) for number in seats]
         print(*proofs, sep="\n")
         return not any(proof.faults for proof in proofs)
-    declared = import_module(f"rulecore.audit.proofs.{game}").DECLARED
     if chosen.meanings:
         for meaning in (*OF_CORE, *declared.meanings):
             print(f"{meaning.by.__module__}.{meaning.by.__name__}: {meaning.shown}")
@@ -88,7 +90,18 @@ def _proven(game: str, chosen: argparse.Namespace) -> bool:
             print(f"  {file}")
     if chosen.laws and not any(proof.faults for proof in proofs):
         _tell_laws(declared, proofs, is_written=chosen.write and not chosen.players)
-    return not any(proof.faults for proof in proofs)
+    missing = [what for proof in proofs for what in _not_held(declared, proof, chosen)]
+    print(*missing, sep="\n", end="\n" if missing else "")
+    return not missing and not any(proof.faults for proof in proofs)
+
+
+def _not_held(declared: Any, proof: Any, chosen: argparse.Namespace) -> Iterator[str]:
+    """What documents say of a proof that is not so: its row, and the laws that it has proven."""
+    if chosen.held and proof.row not in chosen.held.read_text(encoding="utf-8").splitlines():
+        yield f"{chosen.held} should have this row, which --rows writes: {proof.row}"
+    if chosen.held and proof.asked is not None:
+        found, said = proof.asked.proven(declared), proven_of(proof.game)
+        yield from (f"{FILE.name} says that {law} is proven; --laws --write writes it" for law in said.keys() - found)
 
 
 def _tell_laws(declared: Any, proofs: list[Any], *, is_written: bool) -> None:

@@ -13,6 +13,7 @@ import z3
 
 from rulecore.audit.proofs.meanings import Meaning, length, unsaid, with_item
 from rulecore.audit.proofs.paths import running
+from rulecore.audit.proofs.proof import CONSERVED
 from rulecore.audit.proofs.shapes import (
     AS_MANY,
     BAGS,
@@ -257,7 +258,8 @@ def _victims(lifting: Lifting, value: Any, name: str) -> Any:
 
 
 def _flags(value: Any, name: str) -> list[Any]:
-    return [z3.Bool(f"{name} has {seat}") for seat, _ in enumerate(value.has)]
+    """By seat; of seats that are known there need not be one for each."""
+    return [z3.Bool(f"{name} has {seat}") for seat, _ in enumerate(getattr(value, "has", value))]
 
 
 def _shed(lifting: Lifting, value: Any, name: str) -> Any:
@@ -585,6 +587,8 @@ def _to_play(config: Any) -> Any:
 
 
 _TESTS = "tests/proofs/test_build_release.py::test_"
+_RANKS = f"{_TESTS}a_meld_has_a_rank_and_on_an_empty_table_all_ranks_follow"
+_NO_CARD = f"{_TESTS}what_moves_no_card_is_words_points_and_decisions"
 _PHASES = ("Dealing", "Displaying", "Building", "Revealing", "Settling", "Sorting", "Supplying", "Over")
 DECLARED = Declared(
     rules=GAME,
@@ -592,11 +596,11 @@ DECLARED = Declared(
     box=_box,
     meanings=(
         Meaning(words.refused, unsaid, f"{_TESTS}a_refusal_says_nothing_but_its_clause_and_why"),
-        Meaning(errors.shown, nothing, f"{_TESTS}what_is_said_of_strangers_moves_no_card"),
-        Meaning(pieces.codes, no_codes, f"{_TESTS}what_is_said_of_strangers_moves_no_card"),
-        Meaning(pieces.CODES, nothing, f"{_TESTS}what_is_said_of_strangers_moves_no_card"),
-        Meaning(pieces.KINDS, nothing, f"{_TESTS}what_is_said_of_strangers_moves_no_card"),
-        Meaning(rounds._beaten, beaten, f"{_TESTS}what_is_said_of_strangers_moves_no_card"),
+        Meaning(errors.shown, nothing, _NO_CARD),
+        Meaning(pieces.codes, no_codes, _NO_CARD),
+        Meaning(pieces.CODES, nothing, _NO_CARD),
+        Meaning(pieces.KINDS, nothing, _NO_CARD),
+        Meaning(rounds._beaten, beaten, _NO_CARD),
         Meaning(piles.pile, cards, f"{_TESTS}piles_are_bags"),
         Meaning(piles.cards_in, cards, f"{_TESTS}piles_are_bags"),
         Meaning(piles.count_of, lambda held: Number(cards(held).size), f"{_TESTS}piles_are_bags"),
@@ -605,31 +609,35 @@ DECLARED = Declared(
         Meaning(range, numbers, f"{_TESTS}groups_lie_together"),
         Meaning(named.are_cards, yes, f"{_TESTS}cards_that_are_none_are_refused"),
         Meaning(named.not_held, not_held, f"{_TESTS}cards_that_are_none_are_refused"),
-        Meaning(pieces.numbers_of, nothing, f"{_TESTS}what_is_said_of_strangers_moves_no_card"),
-        Meaning(groups.is_group, maybe, f"{_TESTS}what_is_said_of_strangers_moves_no_card"),
-        Meaning(groups.build_score, nothing, f"{_TESTS}what_is_said_of_strangers_moves_no_card"),
-        Meaning(settlement.groups_of_two, some_or_none, f"{_TESTS}what_is_said_of_strangers_moves_no_card"),
-        Meaning(settlement.extensions, some_or_none, f"{_TESTS}what_is_said_of_strangers_moves_no_card"),
-        Meaning(settlement.may_stop, maybe, f"{_TESTS}what_is_said_of_strangers_moves_no_card"),
+        Meaning(pieces.numbers_of, nothing, _NO_CARD),
+        Meaning(groups.is_group, maybe, _NO_CARD),
+        Meaning(groups.build_score, nothing, _NO_CARD),
+        Meaning(settlement.groups_of_two, some_or_none, _NO_CARD),
+        Meaning(settlement.extensions, some_or_none, _NO_CARD),
+        Meaning(settlement.may_stop, maybe, _NO_CARD),
         Meaning(settlement.next_to_settle, next_to_settle, f"{_TESTS}who_is_due_has_something_to_settle"),
         Meaning(settlement.decides_at_once, nothing, f"{_TESTS}who_is_due_has_something_to_settle"),
         Meaning(seats.round_from, nothing, f"{_TESTS}who_is_due_has_something_to_settle"),
-        Meaning(melds.is_meld, is_meld, f"{_TESTS}what_is_said_of_strangers_moves_no_card"),
-        Meaning(following.ranks_that_follow, ranks_that_follow, f"{_TESTS}what_is_said_of_strangers_moves_no_card"),
-        Meaning(following.number_of_zeros, nothing, f"{_TESTS}what_is_said_of_strangers_moves_no_card"),
-        Meaning(following.clears, maybe, f"{_TESTS}what_is_said_of_strangers_moves_no_card"),
+        Meaning(melds.is_meld, is_meld, _RANKS),
+        Meaning(
+            following.ranks_that_follow,
+            ranks_that_follow,
+            _RANKS,
+        ),
+        Meaning(following.number_of_zeros, nothing, _NO_CARD),
+        Meaning(following.clears, maybe, _NO_CARD),
         Meaning(shedding.turns_from, turns_from, f"{_TESTS}who_holds_cards_has_a_turn"),
         Meaning(shedding.active, active, f"{_TESTS}who_holds_cards_has_a_turn"),
         Meaning(shedding.victims, victims, f"{_TESTS}who_holds_cards_has_a_turn", (3, 4)),
         Meaning(showing.played, played, f"{_TESTS}what_is_unshown_is_in_the_hand"),
         Meaning(showing.drawn, drawn, f"{_TESTS}what_is_unshown_is_in_the_hand", (3, 4)),
-        Meaning(showing.made_of_discards, nothing, f"{_TESTS}what_is_said_of_strangers_moves_no_card"),
-        Meaning(scoring.record, nothing, f"{_TESTS}what_is_said_of_strangers_moves_no_card"),
-        Meaning(scoring.score_to_start, nothing, f"{_TESTS}what_is_said_of_strangers_moves_no_card"),
+        Meaning(showing.made_of_discards, nothing, _NO_CARD),
+        Meaning(scoring.record, nothing, _NO_CARD),
+        Meaning(scoring.score_to_start, nothing, _NO_CARD),
         Meaning(scoring.starter, starter, f"{_TESTS}a_seat_starts"),
         Meaning(series.first_of_build, next_seat, f"{_TESTS}a_seat_starts"),
-        Meaning(series.totals, totals, f"{_TESTS}what_is_said_of_strangers_moves_no_card"),
-        Meaning(series.winners, nothing, f"{_TESTS}what_is_said_of_strangers_moves_no_card"),
+        Meaning(series.totals, totals, _NO_CARD),
+        Meaning(series.winners, nothing, _NO_CARD),
     ),
     fields={
         **{f"{phase}.games": ITEMS for phase in (*_PHASES, "Apart")},
@@ -661,4 +669,5 @@ DECLARED = Declared(
     by_seat=BySeat,
     rare={Penalising: (3, 4)},
     measure=measure,
+    states={CONSERVED: ("every_card_is_in_exactly_one_place",)},
 )

@@ -10,6 +10,7 @@ import z3
 
 from rulecore.audit.proofs.meanings import Meaning, unsaid
 from rulecore.audit.proofs.paths import running
+from rulecore.audit.proofs.proof import CONSERVED
 from rulecore.audit.proofs.shapes import ITEMS, SEAT, UNSEEN, Declared, Fresh
 from rulecore.audit.proofs.symbols import EACH_ONCE, IRRELEVANT, Items, Number, Pile, Truth, some, term
 from rulecore.core.errors import Refusal
@@ -623,4 +624,5 @@ DECLARED = Declared(
     steps=steps,
     cut=CUT,
     rare={Leading: SEVERAL, Passing: SEVERAL, Flipping: SOLO, Reshuffling: RESHUFFLING},
+    states={CONSERVED: ("every_card_is_in_exactly_one_place",)},
 )

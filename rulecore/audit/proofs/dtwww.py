@@ -11,6 +11,7 @@ import z3
 
 from rulecore.audit.proofs.meanings import Meaning, length, unsaid
 from rulecore.audit.proofs.paths import running
+from rulecore.audit.proofs.proof import CONSERVED
 from rulecore.audit.proofs.shapes import (
     ENTRIES,
     ITEMS,
@@ -537,6 +538,7 @@ DECLARED = Declared(
     meanings=(
         Meaning(words.refused, unsaid, f"{_TESTS}a_refusal_says_nothing_but_its_clause_and_why"),
         Meaning(pieces.DIE_NAMES, nothing, f"{_TESTS}names_of_dice_stand_in_refusals_alone"),
+        Meaning(pieces.COLOUR, nothing, f"{_TESTS}the_colour_of_a_die_is_handed_on_and_not_looked_at"),
         Meaning(pieces.KIND, kind_of, f"{_TESTS}the_kind_and_the_number_of_a_die_are_computed"),
         Meaning(pieces.NUMBER, number_of, f"{_TESTS}the_kind_and_the_number_of_a_die_are_computed"),
         Meaning(pieces.dice, dice, f"{_TESTS}the_dice_of_the_box_are_what_it_says"),
@@ -579,4 +581,6 @@ DECLARED = Declared(
     measure=measure,
     endless=endless,
     agreed=agreed,
+    players=(2, 3),
+    states={CONSERVED: ("every_die_is_in_exactly_one_place",)},
 )

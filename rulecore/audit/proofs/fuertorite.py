@@ -12,6 +12,7 @@ import z3
 
 from rulecore.audit.proofs.meanings import Meaning, holds, length, union, unsaid
 from rulecore.audit.proofs.paths import running
+from rulecore.audit.proofs.proof import CONSERVED
 from rulecore.audit.proofs.shapes import ITEMS, NOTHING, PIECES, SEAT, Declared, Fresh
 from rulecore.audit.proofs.symbols import EACH_ONCE, IRRELEVANT, Items, Number, Pile, Truth, either, pile_of, some, term
 from rulecore.core.errors import Refusal
@@ -239,4 +240,6 @@ DECLARED = Declared(
     },
     facts=facts,
     measure=measure,
+    players=(3,),
+    states={CONSERVED: ("every_card_is_in_exactly_one_place",)},
 )

@@ -6,6 +6,7 @@ as it stands. One that looks at what a symbol cannot tell, such as the order of 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from rulecore.audit.proofs.paths import Broken, Path, Unproven, each_path
@@ -21,18 +22,22 @@ RAISED = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeErro
 OPEN = "it does not follow from what is proven of states"
 SILENT = "on no path it says anything"
 CUT = "the proof is cut within a step, so that it cannot be asked about whole steps"
+LEFT_OPEN = "it asks what something stands in for"
 NOT_ASKED = "it is about what the rules offer and answer, which is not run on symbols"
 
 
 class Asked:
     """Which laws hold on all paths so far.
 
-    out  why a law is not proven, by name
+    out     why a law is not proven, by name
+    called  how often each function has been asked for which something stands in
     """
 
     def __init__(self, declared: Declared) -> None:
         self.laws: tuple[Law, ...] = tuple(declared.rules.laws)
         self.cut: tuple[type, ...] = tuple(declared.cut)
+        self.stand_ins: tuple[str, ...] = tuple(getattr(one.of, "__name__", "") for one in declared.meanings)
+        self.called: Mapping[str, int] = {}
         self.out: dict[str, str] = {}
         self._spoke: set[str] = set()
 
@@ -56,7 +61,7 @@ class Asked:
 
     def _against(self, law: Law, before: Any, told: tuple[Any, ...], path: Path) -> str | None:
         """Why the law is not proven on this path, None where it is or says nothing. The solver is as it was."""
-        failed, depth = list[str](), path.solver.num_scopes()
+        failed, depth, asked_before = list[str](), path.solver.num_scopes(), self._asked()
 
         def judge(way: Path) -> None:
             if isinstance(law, StateLaw) and before is not None and not _holds(law.judge(told[0], before)):
@@ -77,7 +82,11 @@ class Asked:
             return f"{type(error).__name__}: {error}".partition("\n")[0]
         finally:
             path.solver.pop(path.solver.num_scopes() - depth)
-        return None
+        return None if self._asked() == asked_before else LEFT_OPEN
+
+    def _asked(self) -> list[int]:
+        """How often was asked what the game has a meaning for: a law that does so would be proven of the meaning."""
+        return [self.called.get(name, 0) for name in self.stand_ins]
 
     def proven(self, declared: Declared) -> dict[str, str]:
         """What is proven of each law that is, by name: the law as it stands, or the goal that states it."""

@@ -27,7 +27,7 @@ import z3
 from rulecore.audit.proofs.laws import Asked
 from rulecore.audit.proofs.meanings import OF_CORE, replaced
 from rulecore.audit.proofs.paths import Broken, Path, Unproven, each_path, running, saying, solver_of
-from rulecore.audit.proofs.replay import Found, models_of, shown
+from rulecore.audit.proofs.replay import Found, models_of, other_shapes, shown
 from rulecore.audit.proofs.shapes import Config, Declared, Lifting, measured, outline, places, seats_in
 from rulecore.audit.proofs.symbols import Bag, bag_of, term
 from rulecore.audit.proofs.told import counterexample
@@ -101,9 +101,13 @@ def prove(declared: Declared, players: int, *, laws: bool = False) -> Proof:
     try:
         meanings = [one for one in declared.meanings if one.seats is None or players in one.seats]
         with replaced(packages, (*meanings, *OF_CORE)) as called:
+            if proof.asked is not None:
+                proof.asked.called = called
             _prove(declared, proof)
         if not proof.faults:
             proof.faults += _never_called(declared, called)
+            strangers = other_shapes(declared, players, proof.known)
+            proof.faults += [f"a random game has a shape to which no step leads: {shape}" for shape in strangers[:3]]
     except Unproven as error:
         proof.faults.append(str(error))
     if proof.found is not None:  # nothing stands in for the rules any more

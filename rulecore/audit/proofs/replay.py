@@ -5,7 +5,7 @@ look at is taken from random games."""
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -22,8 +22,11 @@ from rulecore.audit.proofs.shapes import (
     Config,
     Declared,
     Last,
+    Lifting,
+    covers,
     fields_of,
     has_fields,
+    outline,
 )
 from rulecore.audit.proofs.symbols import (
     ALIKE,
@@ -52,8 +55,8 @@ if TYPE_CHECKING:
 
 MODELS = 12
 """Models of a fault that are tried."""
-GAMES, SECONDS = 60, 30.0
-"""Random games in which a fault is searched, and how long at most."""
+GAMES, SECONDS, TABLES = 60, 30.0, 20
+"""Random games in which a fault is searched, and how long at most; and those of which all shapes must be known."""
 MOST = 10_000
 """Pieces of a kind, or items, that a real state may have."""
 WIDEST = 300
@@ -345,16 +348,29 @@ def _searched(declared: Declared, config: Any) -> JsonObject | None:
     return None
 
 
+def other_shapes(declared: Declared, players: int, known: Collection[Any]) -> list[Any]:
+    """The shapes of states of random games, at tables with options and readings at random, that the proof does not
+    know: none, if symbols are what they stand for."""
+    usual = read_config(declared.rules.config, {"game": declared.rules.id, "players": players})
+    found = dict[Any, None]()
+    for seed in range(TABLES):
+        game = Game(declared.rules, _varied(declared, usual, Random(seed)), False)
+        for state in _played(game, Random(seed), [])[0]:
+            found[outline(Lifting(declared).lifted(state, ""))] = None
+    return [shape for shape in found if shape not in known and not any(covers(one, shape) for one in known)]
+
+
 def _varied(declared: Declared, config: Any, rng: Random) -> Any:
-    """The config with other options and readings, where the game allows them together; the usual box."""
+    """The config with another first seat, other options and readings, where the game allows them together; the usual
+    box."""
     data: JsonObject = {**config.model_dump(mode="json", by_alias=True), "components": "default"}
+    data["first_seat"] = rng.randrange(config.players)
     for part in ("options", "rulings"):
         model = declared.rules.config.model_fields[part].annotation
         for field, ways in Open(model, part).ways.items():
-            named = [way for way in ways if not isinstance(way, Whole)]
-            if named:
-                name = model.model_fields[field].alias or field
-                data[part][name] = (way := rng.choice(named)) and getattr(way, "value", way)
+            if ways:
+                way = rng.choice([rng.randrange(1, 4) if isinstance(way, Whole) else way for way in ways])
+                data[part][model.model_fields[field].alias or field] = getattr(way, "value", way)
     try:
         return read_config(declared.rules.config, data)
     except RulecoreError:

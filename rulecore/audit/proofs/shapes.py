@@ -65,6 +65,7 @@ class Declared:
     cut       classes of states in the middle of a step, and what goes on from there, of config and state. The meaning
               of a function that is called last makes such a state of its arguments; so the ways to the call and the
               ways from it do not multiply
+    players   numbers of seats for which it is proven; without them, all that the game has
     rare      phases that are not in every game, with the numbers of seats with which they are
     by_seat   what is made of pieces for each seat: a tuple, in which a seat is looked for, or `BySeat`
     """
@@ -78,6 +79,7 @@ class Declared:
     measure: Callable[[Any, Any], Sequence[Any]] | None = None
     real: Mapping[str, Callable[[tuple[Any, ...]], Any]] | None = None
     states: Mapping[str, Sequence[str]] | None = None
+    players: Sequence[int] = ()
     endless: Callable[[Any], Any] | None = None
     steps: Callable[[Any, Any, Any, Any], Mapping[str, Any]] | None = None
     agreed: Callable[[Any], Sequence[Any]] | None = None
@@ -233,7 +235,7 @@ class Lifting:
             if whole.by_seat:
                 bags = [self.bag(f"{name}.{at}", (), piece, is_place=is_place) for at, _ in enumerate(value)]
                 return self.declared.by_seat(bags)
-            if whole.of.read is as_they_are:
+            if whole.of.read is as_they_are or type(value) is int:
                 return self.bag(name, (), piece, is_place=is_place)
         if zones and type(value) is tuple and {*zones} == {(at,) for at, _ in enumerate(value)}:
             return tuple([self.bag(f"{name}.{at}", is_place=zones[at,].within is None) for at, _ in enumerate(value)])
@@ -317,7 +319,7 @@ class Lifting:
         """What may stand in a field of an action."""
         how, piece = self.declared.fields.get(name), zone.of.piece if zone is not None else as_they_are
         if how == NOTHING and not (isinstance(hint, type) and issubclass(hint, Enum)):  # only what lies in a state is
-            return (IRRELEVANT,)
+            return (None, IRRELEVANT) if NoneType in get_args(hint) else (IRRELEVANT,)
         if how == ENTRIES:
             return [*product(*[(None, Number(z3.Int(f"{name}.{seat}"))) for seat in range(players)])]
         if callable(how):
@@ -393,6 +395,14 @@ def outline(value: Any) -> Any:
     if type(value) is tuple:
         return tuple([outline(part) for part in value])
     return value if value is None or isinstance(value, Enum) else type(value).__name__
+
+
+def covers(known: Any, outlined: Any) -> bool:
+    """Whether a shape that is known is the other one, or has something at which nobody looks where the other has
+    anything but None."""
+    if type(known) is tuple and type(outlined) is tuple:
+        return len(known) == len(outlined) and all(map(covers, known, outlined))
+    return known == outlined or (known == Irrelevant.__name__ and outlined is not None)
 
 
 def places(declared: Declared, config: Config, state: Any) -> dict[str, Bag]:
