@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import inspect
+import os
 import textwrap
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
 
 import pytest
 
 from rulecore.core.rules import Rules
+
+Name = TypeVar("Name")
+IN_DEPTH = os.environ.get("RULECORE_PROFILE") == "deep"
+
+
+def drawn(names: Iterable[Name], number: int = 4) -> list[Name]:
+    """All of a table in depth; else about so many, spread over it, the same ones each time."""
+    every = list(names)
+    return every if IN_DEPTH else every[:: max(1, len(every) // number)]
 
 
 def plant(

@@ -142,7 +142,7 @@ def test_the_course_of_a_turn_moves_no_card() -> None:
         assert ends and all(type(one) is int for numbers in ends for one in numbers)
         for said in (None, ends[0][0]):
             assert isinstance(further_cards.refusal_of_stop(config, state, said), Refusal | None)
-    assert fuertorite.grown(None, (), 0)
+    assert fuertorite.grown(None, (), 0) and fuertorite.endings()
     assert fuertorite.stop_is_legal(None, None, 3) is None  # type: ignore[func-returns-value]
 
 

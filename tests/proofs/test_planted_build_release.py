@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import pytest
-from planting import plant
+from planting import drawn, plant
 
 from rulecore.audit.proofs.build_release import DECLARED
 from rulecore.audit.proofs.proof import BOUNDED, CONSERVED, FALLS, prove
@@ -144,7 +144,7 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("name", FAULTS)
+@pytest.mark.parametrize("name", drawn(FAULTS))
 def test_a_wrong_rule_is_told_with_piece_places_and_phase(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     fault = FAULTS[name]
     plant(monkeypatch, DECLARED.rules, fault.function, fault.old, fault.new)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import pytest
-from planting import plant
+from planting import drawn, plant
 
 from rulecore.audit.proofs import replay
 from rulecore.audit.proofs.dtwww import DECLARED
@@ -164,7 +164,7 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("name", FAULTS)
+@pytest.mark.parametrize("name", drawn(FAULTS))
 def test_a_wrong_rule_is_told_with_piece_places_and_phase(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     fault = FAULTS[name]
     monkeypatch.setattr(replay, "GAMES", 2)  # what random games find is shown for another game

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
-from planting import plant
+from planting import drawn, plant
 
 from rulecore.audit.proofs.views import Sample, sampled, views_in
 from rulecore.games.build_release.seen import record as br_record
@@ -301,7 +301,7 @@ def sample_of(game: str) -> Sample:
     return sampled(game)
 
 
-@pytest.mark.parametrize(("game", "what"), LEAKS)
+@pytest.mark.parametrize(("game", "what"), drawn(LEAKS, 15))
 def test_what_looks_at_hidden_pieces_is_told_with_piece_phase_and_seat(
     game: str, what: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -113,6 +113,7 @@ def _tell_laws(declared: Any, proofs: list[Any], *, is_written: bool) -> None:
         why = next((one.out[law.name] for one in asked if law.name in one.out), "")
         print(f"  {law.name}: {found.get(law.name) or f'not proven: {why}'}")
     if is_written:
+        proven.cache_clear()
         FILE.write_text(written({**proven(), declared.rules.id: found}), encoding="utf-8")
 
 

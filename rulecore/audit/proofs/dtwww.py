@@ -581,6 +581,6 @@ DECLARED = Declared(
     measure=measure,
     endless=endless,
     agreed=agreed,
-    players=(2, 3),
+    players=(2,),
     states={CONSERVED: ("every_die_is_in_exactly_one_place",)},
 )

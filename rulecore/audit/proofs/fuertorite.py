@@ -103,6 +103,11 @@ def perhaps(*_: object) -> bool:
     return bool(either(True, False))
 
 
+def endings(*_: object) -> Any:
+    """A way to end the turn, at whose numbers nobody looks."""
+    return (NOT_LOOKED_AT,)
+
+
 def nothing(*_: object) -> Any:
     """What moves no card, and ends nothing."""
     return NOT_LOOKED_AT
@@ -206,6 +211,7 @@ DECLARED = Declared(
         Meaning(first_cards.choice, choice, f"{_TESTS}nobody_may_play_what_they_do_not_possess"),
         Meaning(first_cards.begun, nothing, f"{_TESTS}the_course_of_a_turn_moves_no_card"),
         Meaning(further_cards.grown, grown, f"{_TESTS}the_course_of_a_turn_moves_no_card"),
+        Meaning(further_cards.endings, endings, f"{_TESTS}the_course_of_a_turn_moves_no_card"),
         Meaning(further_cards.refusal_of_stop, stop_is_legal, f"{_TESTS}the_course_of_a_turn_moves_no_card"),
         Meaning(past.after_card, remembered, f"{_TESTS}what_is_remembered_changes_nothing_else"),
         Meaning(past.after_draw, remembered, f"{_TESTS}what_is_remembered_changes_nothing_else"),

@@ -178,6 +178,9 @@ def fault(need: Any, outcome: Any) -> str | None:
         EACH_ONCE if isinstance(need.pool, Pile) else tuple(dict.fromkeys(need.pool) if is_known else need.pool.counts)
     )
     pool = bag_of(need.pool, kinds)
+    dealt = [piece for hand in outcome if type(hand) is tuple for piece in hand] if is_known else []
+    if not Truth(z3.And([z3.Or([term(piece) == kind for kind in kinds]) for piece in dealt])):
+        return "pieces"
     hands = [bag_of(hand, kinds) for hand in outcome]
     if len(hands) != len(need.sizes):
         return "places"

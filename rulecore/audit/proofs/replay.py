@@ -354,23 +354,31 @@ def other_shapes(declared: Declared, players: int, known: Collection[Any]) -> li
     usual = read_config(declared.rules.config, {"game": declared.rules.id, "players": players})
     found = dict[Any, None]()
     for seed in range(TABLES):
-        game = Game(declared.rules, _varied(declared, usual, Random(seed)), False)
+        game = Game(declared.rules, _varied(declared, usual, Random(seed), 3), False)
         for state in _played(game, Random(seed), [])[0]:
             found[outline(Lifting(declared).lifted(state, ""))] = None
     return [shape for shape in found if shape not in known and not any(covers(one, shape) for one in known)]
 
 
-def _varied(declared: Declared, config: Any, rng: Random) -> Any:
-    """The config with another first seat, other options and readings, where the game allows them together; the usual
-    box."""
+def _varied(declared: Declared, config: Any, rng: Random, most: int = 0) -> Any:
+    """The config with other options and readings, where the game allows them together; the usual box.
+
+    most  numbers from 1 to this one stand for options that are numbers, and any seat is the first; 0: these stay
+    """
     data: JsonObject = {**config.model_dump(mode="json", by_alias=True), "components": "default"}
-    data["first_seat"] = rng.randrange(config.players)
+    if most:
+        data["first_seat"] = rng.randrange(config.players)
     for part in ("options", "rulings"):
         model = declared.rules.config.model_fields[part].annotation
         for field, ways in Open(model, part).ways.items():
-            if ways:
-                way = rng.choice([rng.randrange(1, 4) if isinstance(way, Whole) else way for way in ways])
-                data[part][model.model_fields[field].alias or field] = getattr(way, "value", way)
+            named = [
+                rng.randint(1, most) if isinstance(way, Whole) else way
+                for way in ways
+                if most or not isinstance(way, Whole)
+            ]
+            if named:
+                name = model.model_fields[field].alias or field
+                data[part][name] = (way := rng.choice(named)) and getattr(way, "value", way)
     try:
         return read_config(declared.rules.config, data)
     except RulecoreError:

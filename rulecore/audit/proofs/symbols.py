@@ -190,6 +190,9 @@ class Several(Symbol):
         self.length: Any = length
         self.pieces: Bag | None = pieces
 
+    def __repr__(self) -> str:
+        return "any number of items"
+
 
 class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
     """Pieces of which alike ones are interchangeable: how many there are of each kind. Their order is not known.
