@@ -103,7 +103,7 @@ class Groups(Items):
         self.cards: Bag = cards
         self._looked_at: dict[int, tuple[Any, Group]] = {}
 
-    __len__ = Items.__len__
+    __len__: Any = Items.__len__
 
     def __iter__(self) -> Any:
         yield Laid(self.length, self.cards)
@@ -136,7 +136,7 @@ class Table(Items):
         self.cards: Bag = cards
         self.last: Meld = last
 
-    __len__ = Items.__len__
+    __len__: Any = Items.__len__
 
     def __bool__(self) -> bool:
         return bool(Truth(self.length > 0))
@@ -198,7 +198,7 @@ class Struck(Items):
         super().__init__(z3.Sum([z3.If(one, 1, 0) for one in has]))
         self.has: tuple[Any, ...] = tuple(has)
 
-    __len__ = Items.__len__
+    __len__: Any = Items.__len__
 
     def __bool__(self) -> bool:
         return bool(Truth(z3.Or(self.has)))
@@ -217,7 +217,7 @@ class Shed(Items):
         super().__init__(number)
         self.last: Any = last
 
-    __len__ = Items.__len__
+    __len__: Any = Items.__len__
 
     def __bool__(self) -> bool:
         return bool(Truth(self.length > 0))

@@ -96,7 +96,9 @@ class Piece(_Opaque):
     __slots__ = ("known", "lies", "veil")
 
     def __init__(self, lies: str, veil: Veil | None = None, known: Mapping[Function, Any] | None = None) -> None:
-        self.lies, self.veil, self.known = lies, veil, known or {}
+        self.lies: str = lies
+        self.veil: Veil | None = veil
+        self.known: Mapping[Function, Any] = known or {}
 
     @property
     def called(self) -> str:
@@ -115,7 +117,9 @@ class Heap(_Opaque):
     __slots__ = ("hidden", "of", "seen")
 
     def __init__(self, of: Pieces, seen: int, hidden: tuple[Piece, ...]) -> None:
-        self.of, self.seen, self.hidden = of, seen, hidden
+        self.of: Pieces = of
+        self.seen: int = seen
+        self.hidden: tuple[Piece, ...] = hidden
 
     @property
     def called(self) -> str:

@@ -247,7 +247,7 @@ class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
 
     __radd__ = __add__
     __sub__ = less
-    __len__ = _no_len
+    __len__: Any = _no_len
 
     def __iter__(self) -> Iterator[Several]:
         yield Several(self.size, self)
@@ -297,7 +297,7 @@ ALIKE = (A_KIND,)
 """The kinds of pieces where some are alike, and no rule that runs asks how kinds differ."""
 
 
-class Alike(Bag):
+class Alike(Bag):  # noqa: PLW1641  a symbol refuses to be hashed
     """Pieces of which alike ones are interchangeable: how many there are altogether, and how many of one kind, of which
     nothing is known. What is proven of that kind is true of every kind."""
 
@@ -314,11 +314,14 @@ class Alike(Bag):
         """One piece more."""
         return self + (piece,)
 
-    __add__, __bool__, __contains__ = Bag.__add__, Bag.__bool__, Bag.__contains__
-    __eq__, __ne__ = Bag.__eq__, Bag.__ne__
+    __add__: Any = Bag.__add__
+    __bool__: Any = Bag.__bool__
+    __contains__: Any = Bag.__contains__
+    __eq__: Any = Bag.__eq__
+    __ne__: Any = Bag.__ne__
 
 
-class Pile(Bag):
+class Pile(Bag):  # noqa: PLW1641  a symbol refuses to be hashed
     """Pieces of which each exists once: the condition under which a piece is there, and how many there are. Their order
     is not known."""
 
@@ -380,7 +383,9 @@ class Pile(Bag):
     def __contains__(self, kind: Any) -> bool:
         return bool(Truth(self.holds(term(kind))))
 
-    __bool__, __eq__, __ne__ = Bag.__bool__, Bag.__eq__, Bag.__ne__
+    __bool__: Any = Bag.__bool__
+    __eq__: Any = Bag.__eq__
+    __ne__: Any = Bag.__ne__
 
 
 def _left(pile: Pile) -> Pile:
@@ -434,7 +439,7 @@ class BySeat(Symbol):
     def __init__(self, parts: Iterable[Any]) -> None:
         self.parts: tuple[Any, ...] = tuple(parts)
 
-    __len__ = _no_len
+    __len__: Any = _no_len
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self.parts)
@@ -472,7 +477,7 @@ class Items(Symbol):
     def __add__(self, other: tuple[Any, ...]) -> Items:
         return Items(self.length + len(other))
 
-    __len__ = _no_len
+    __len__: Any = _no_len
 
     def __iter__(self) -> Iterator[Several]:
         yield Several(self.length)
