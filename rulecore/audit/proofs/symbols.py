@@ -312,7 +312,7 @@ class Alike(Bag):  # noqa: PLW1641  a symbol refuses to be hashed
 
     def with_one(self, piece: Any) -> Bag:
         """One piece more."""
-        return self + (piece,)
+        return Bag.__add__(self, (piece,))
 
     __add__: Any = Bag.__add__
     __bool__: Any = Bag.__bool__
