@@ -250,15 +250,20 @@ def test_who_may_do_what_is_told_with_the_reason_why_not() -> None:
 def test_the_index_names_every_game_and_the_sentences_that_matter_most(written: dict[str, Page]) -> None:
     page = written["index.html"]
     assert {f"{game}.html" for game in TWO} <= set(page.links)
-    assert len([link for link in page.links if "html#" in link]) == TOP
+    effects = {
+        f"{game}.html#{one['ruling']}" for game in TWO for one in report(game)["ranking"] if one["says"] == "effect"
+    }
+    named = [link for link in page.links if "html#" in link]
+    assert {*named} <= effects and 2 < len(named) <= TOP
     assert "The start player wins 8.0 percentage points more often" in page.text
 
 
 @pytest.mark.dtwww
 def test_the_index_puts_the_best_grade_first_and_then_the_largest_effect(tmp_path: Path) -> None:
     small, large = report("dtwww"), report(GAME)
-    for rank in small["ranking"]:
-        rank["size"] = {"mean": 0.3, "low": 0.1, "high": 0.5}
+    effects = [rank for one in (small, large) for rank in one["ranking"] if rank["says"] == "effect"]
+    for number, rank in enumerate(effects):
+        rank["size"] = {"mean": 1.0, "low": 0.1 + number / 10, "high": 2.0}
     pages.write_audit_pages(tmp_path, [small, large])
     links = [link.split(".html#") for link in Page(tmp_path / "index.html").links if "html#" in link]
     sizes = {

@@ -205,8 +205,9 @@ def test_what_was_kept_does_not_make_the_rest_look_quicker(tmp_path: Path, monke
     monkeypatch.setattr("rulecore.audit.impact.run.monotonic", lambda: 100.0 * next(moments))
     plan = planned(ZT, ("trick-tie", "bid-zero"), policies=[RANDOM], games=16, precision=0.12, seed=1)
     whole: list[Any] = []
-    impact(plan, ALONE, tmp_path / "", foretell=whole.append)
-    assert whole[0].seconds == pytest.approx(200 * whole[0].due / 32)
+    impact(plan, ALONE, tmp_path / "", foretell=lambda forecast: whole.append((forecast, next(moments))))
+    forecast, ticks = whole[0]
+    assert forecast.seconds == pytest.approx(100 * (ticks - 1) * forecast.due / forecast.played)
     resumed: list[Any] = []
     impact(plan, ALONE, tmp_path, foretell=resumed.append)
     assert not resumed  # nothing was left to play, so nothing is known of the pace
