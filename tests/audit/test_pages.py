@@ -255,7 +255,7 @@ def test_the_index_names_every_game_and_the_sentences_that_matter_most(written: 
     }
     named = [link for link in page.links if "html#" in link]
     assert {*named} <= effects and 2 < len(named) <= TOP
-    assert "The start player wins 8.0 percentage points more often" in page.text
+    assert "The share of the win of the start player is 8.0 percentage points larger" in page.text
 
 
 @pytest.mark.dtwww
