@@ -6,7 +6,7 @@ import inspect
 import os
 import textwrap
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import pytest
 
@@ -14,6 +14,19 @@ from rulecore.core.rules import Rules
 
 Name = TypeVar("Name")
 IN_DEPTH = os.environ.get("RULECORE_PROFILE") == "deep"
+
+
+class Fault(NamedTuple):
+    """A wrong rule: what stands where, and what is told of it: the phase, the action and the law.
+
+    seats  with which it is proven, where that is not the smallest number
+    """
+
+    function: Callable[..., Any]
+    old: str
+    new: str
+    told: tuple[str, ...]
+    seats: int = 0
 
 
 def drawn(names: Iterable[Name], number: int = 4) -> list[Name]:

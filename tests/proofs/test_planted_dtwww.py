@@ -1,10 +1,7 @@
 """The proofs of DTwww find wrong rules."""
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
-
 import pytest
-from planting import drawn, plant
+from planting import Fault, drawn, plant
 
 from rulecore.audit.proofs import replay
 from rulecore.audit.proofs.dtwww import DECLARED
@@ -17,15 +14,6 @@ OTHERS = "dice of others lie where they lay"
 WON = "who wins a trick keeps their die of it, and nobody else one"
 ROUND = "the bag goes round"
 EACH = "each trick gives a score die"
-
-
-class Fault(NamedTuple):
-    """A wrong rule: what stands where, and what is told of it: the phase, the action and the law."""
-
-    function: Callable[..., Any]
-    old: str
-    new: str
-    told: tuple[str, ...]
 
 
 FAULTS = {

@@ -1,10 +1,7 @@
 """The proofs of FuertoRite find wrong rules."""
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
-
 import pytest
-from planting import drawn, plant
+from planting import Fault, drawn, plant
 
 from rulecore.audit.proofs.fuertorite import DECLARED
 from rulecore.audit.proofs.proof import ACTS, CONSERVED, FALLS, prove
@@ -15,15 +12,6 @@ from rulecore.games.fuertorite.play import draws, first_cards, further_cards, ga
 pytestmark = pytest.mark.as_python("the functions of the rules run on symbols")
 CLOCKWISE = "turns are taken clockwise from the SP"
 AS_MANY_GAMES = "a series has at most as many games as the cap says"
-
-
-class Fault(NamedTuple):
-    """A wrong rule: what stands where, and what is told of it: the phase, the action and the law."""
-
-    function: Callable[..., Any]
-    old: str
-    new: str
-    told: tuple[str, ...]
 
 
 FAULTS = {

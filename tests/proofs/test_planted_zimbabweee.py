@@ -1,10 +1,7 @@
 """The proofs of Zimbabweee Trick find wrong rules, and a change that changes nothing leaves them as they are."""
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
-
 import pytest
-from planting import drawn, plant
+from planting import Fault, drawn, plant
 
 from rulecore.audit.proofs.proof import ACTS, BOUNDED, CONSERVED, FALLS, prove
 from rulecore.audit.proofs.zimbabweee import DECLARED
@@ -14,15 +11,6 @@ from rulecore.games.zimbabweee.play import bids, games, phases, preparation, tri
 from rulecore.registry import open_game
 
 pytestmark = pytest.mark.as_python("the functions of the rules run on symbols")
-
-
-class Fault(NamedTuple):
-    """A wrong rule: what stands where, and what is told of it: the phase, the action and the law."""
-
-    function: Callable[..., Any]
-    old: str
-    new: str
-    told: tuple[str, ...]
 
 
 FAULTS = {
