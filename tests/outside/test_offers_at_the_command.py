@@ -72,7 +72,8 @@ def test_the_readings_of_a_game_from_outside_are_compared(place: Place) -> None:
     done = place.run("-m", "rulecore", "audit", GAME, "--games", "40", "--jobs", "2", "--json")
     assert (done.returncode, done.stderr) == (0, "")
     (entry,) = json.loads(done.stdout)["readings"]
-    assert (entry["ruling"], entry["reading"], entry["games"]) == ("level-tricks", "later-trick", 40)
+    assert (entry["ruling"], entry["reading"]) == ("level-tricks", "later-trick")
+    assert entry["games"] > entry["applies"]["count"] >= 40  # what is asked for are games in which it applies
     assert entry["differs"]["winner"]["count"] > entry["differs"]["score"]["count"] == 0
 
 
