@@ -18,7 +18,7 @@ from rulecore.audit.proofs.dtwww import DECLARED, Rolled
 from rulecore.audit.proofs.meanings import length, replaced
 from rulecore.audit.proofs.paths import Unproven
 from rulecore.audit.proofs.shapes import Config
-from rulecore.audit.proofs.symbols import A_KIND, IRRELEVANT, Alike, Number
+from rulecore.audit.proofs.symbols import ANY, IRRELEVANT, OTHERS, Bag, Number
 from rulecore.core.chance import CHANCE
 from rulecore.core.errors import Refusal
 from rulecore.games.dtwww import (
@@ -49,12 +49,12 @@ HANDS = [hand for size in range(3) for hand in combinations_with_replacement(FEW
 
 def watched(dice: tuple[int, ...], kind: int) -> Any:
     """Dice of which is known how many there are, and how many of one kind."""
-    return Alike({A_KIND: z3.IntVal(dice.count(kind))}, size=z3.IntVal(len(dice)))
+    return Bag({ANY: z3.IntVal(dice.count(kind)), OTHERS: z3.IntVal(len(dice) - dice.count(kind))})
 
 
 def seen(bag: Any, kind: int) -> tuple[int, int]:
     """How many dice of that kind lie in a bag, and how many dice."""
-    return number(z3.substitute(bag.counts[A_KIND], (A_KIND, z3.IntVal(kind)))), number(bag.size)
+    return number(z3.substitute(bag.counts[ANY], (ANY, z3.IntVal(kind)))), number(bag.size)
 
 
 @cache
@@ -150,7 +150,7 @@ def test_in_the_bag_is_what_lies_nowhere_else() -> None:
             left = drawing.in_bag(BOX, hands)
             box: Any = BOX._replace(copies=watched(pieces.dice(BOX), kind))
             with on_a_path() as path:
-                path.add(kind == A_KIND)
+                path.add(kind == ANY)
                 meant = dtwww.in_bag(box, tuple([watched(hand, kind) for hand in hands]))
             assert seen(meant, kind) == (left.count(kind), len(left))
 

@@ -4,7 +4,7 @@ import pytest
 from planting import Fault, drawn, plant
 
 from rulecore.audit.proofs.build_release import DECLARED
-from rulecore.audit.proofs.proof import BOUNDED, CONSERVED, FALLS, prove
+from rulecore.audit.proofs.proof import CONSERVED, FALLS, prove
 from rulecore.games.build_release import following, preparation, shedding
 from rulecore.games.build_release.play import build, extra, games, penalties, phases, rounds, settlement
 
@@ -34,7 +34,7 @@ FAULTS = {
         settlement.after_extension,
         "with_item(mine, place,",
         "with_item(mine, 0,",
-        ("Settling, Extend", CONSERVED, "hands of seat"),
+        ("Settling, Extend", CONSERVED, " of seat"),
     ),
     "a card of the neighbour is laid down": Fault(
         settlement._scored,
@@ -89,7 +89,7 @@ FAULTS = {
         penalties.after,
         "bag((*penalty[before], card))",
         "bag((card,) if config.rulings.penalty_owner.value == 'shedder' else (*penalty[before], card))",
-        ("Penalising, Penalty", CONSERVED, "hands of seat"),
+        ("Penalising, Penalty", CONSERVED, "penalty of seat"),
         3,
     ),
     "a penalty card stays in the hand, for the last seat": Fault(
@@ -125,7 +125,10 @@ FAULTS = {
         games.after_game, "Dealing(games)", "Dealing(apart.games)", ("Releasing, Play", FALLS)
     ),
     "a game is longer than the rules say, by the rounds without a play": Fault(
-        phases.max_game_length, "rounds = 2 * (hand + 1)", "rounds = (hand + 1)", ("the first state", BOUNDED)
+        phases.max_game_length,
+        "rounds = 2 * (hand + 1)",
+        "rounds = (hand + 1)",
+        ("the first state", "all games together are no longer than `max_game_length`"),
     ),
 }
 

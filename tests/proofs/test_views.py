@@ -232,7 +232,7 @@ def test_a_game_without_marks_is_red(monkeypatch: pytest.MonkeyPatch, capsys: py
 
 
 def test_a_phase_that_no_random_game_meets_is_red(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rulecore.audit.proofs.views.small_boxes", lambda game: ({},))
+    monkeypatch.setattr("rulecore.audit.proofs.random_games.small_boxes", lambda game: ({},))
     monkeypatch.setattr("rulecore.audit.proofs.views.MOST", 1)
     (told,) = views("zimbabweee", games=1).faults
     assert "no random game of zimbabweee has met the phase" in told

@@ -10,6 +10,7 @@ laws      the laws of the game, asked on symbols
 proven    which of them are proven, as the program wrote it down
 outside   what is declared of a game that declares nothing
 replay    a counterexample without symbols: a real state, and a random game
+random_games  steps of random games, and settings for them
 <game>    what a game declares: meanings, fields that are peculiar, what else is true of its states
 
 And by other means, on states of random games, that what a seat is told depends on nothing hidden:

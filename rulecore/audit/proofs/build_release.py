@@ -24,6 +24,7 @@ from rulecore.audit.proofs.shapes import (
     Declared,
     Fresh,
     Lifting,
+    any_copies,
 )
 from rulecore.audit.proofs.symbols import (
     COPIES,
@@ -79,8 +80,7 @@ from rulecore.games.build_release.told import words
 
 def _box(fresh: Fresh) -> Box:
     """Any number of cards, two or more of them for each hand of the build phase."""
-    cards: Any = Bag({kind: fresh(f"{kind} in the box").z for kind in COPIES})
-    return Box(cards=cards, hand=fresh("hand") + 2, row=fresh("row"))
+    return Box(cards=any_copies(fresh), hand=fresh("hand") + 2, row=fresh("row"))
 
 
 # --- what lies together ---

@@ -22,13 +22,12 @@ from rulecore.audit.proofs.shapes import (
     Declared,
     Fresh,
     Lying,
+    any_copies,
     places,
 )
 from rulecore.audit.proofs.symbols import (
-    A_KIND,
-    ALIKE,
+    COPIES,
     IRRELEVANT,
-    Alike,
     Bag,
     Items,
     Number,
@@ -82,21 +81,14 @@ BY_FEEL = rulings.Drawing.BY_FEEL
 def _box(fresh: Fresh) -> Box:
     """Any number of dice of each kind, and of dice outside and inside. What numbers they show moves no die."""
     unknown: Any = IRRELEVANT
-    dice: Any = Alike({A_KIND: fresh("dice of a kind").z}, size=fresh("dice").z)
-    return Box(
-        copies=dice,
-        faces=unknown,
-        public=fresh("public"),
-        private=fresh("private"),
-    )
+    return Box(copies=any_copies(fresh), faces=unknown, public=fresh("public"), private=fresh("private"))
 
 
 def agreed(config: Any) -> list[Any]:
     """A match has at most as many games as players. A box gives each player a die at least."""
     box, options = config.components, config.options
     fits = [z3.Not(options.has("games", None)), options.number("games") <= config.players]
-    of_a_kind = z3.And([count <= box.copies.size for count in box.copies.counts.values()])
-    return [*fits, of_a_kind, term(box.public) + term(box.private) >= 1]
+    return [*fits, term(box.public) + term(box.private) >= 1]
 
 
 class Rolled(Number):
@@ -419,7 +411,7 @@ def steps(config: Any, before: Any, action: Any, after: Any) -> Mapping[str, Any
     found = dict[str, Any]()
     if isinstance(before, (Dealing, Feeling, Drawing, Rolling, Playing)) and not isinstance(after, ScoreRolling):
         was, now = (places(DECLARED, config, state) for state in (before, after))
-        found["nothing leaves the bag but what is drawn, and nothing enters it"] = was["bag"].same(
+        found["nothing leaves the bag but what is drawn, and nothing enters it"] = was["bag"].alike(
             now["bag"] + _drawn(action)
         )
         if not isinstance(before, Dealing):
@@ -438,7 +430,7 @@ def steps(config: Any, before: Any, action: Any, after: Any) -> Mapping[str, Any
 
 def _drawn(action: Any) -> Bag:
     """The dice that an action takes out of the bag."""
-    drawn = bag_of((), ALIKE)
+    drawn = bag_of((), COPIES)
     for hand in (action.dice,) if isinstance(action, Draw) else ():
         drawn = drawn + hand
     for hand in (*action.public, *action.private) if isinstance(action, Deal) else ():
@@ -450,7 +442,7 @@ def _of_others(config: Any, before: Any, after: Any, mover: Any) -> Any:
     """Whether the dice in hand of all seats but that one are the same."""
     return z3.And(
         [
-            z3.Or(z3.BoolVal(False) if mover is None else term(mover) == seat, z3.And(hands[0].same(hands[1])))
+            z3.Or(z3.BoolVal(False) if mover is None else term(mover) == seat, hands[0].alike(hands[1]))
             for seat in range(config.players)
             for hands in (
                 (before.public[seat], after.public[seat]),
@@ -465,11 +457,11 @@ def _kept(config: Any, before: Playing, action: Play, after: Any) -> Any:
     plays = (*before.table, action)
     own, more = list[Any](), z3.IntVal(0)
     for seat in range(config.players):
-        was, now = (bag_of(state.score[seat], ALIKE) for state in (before, after))
+        was, now = (bag_of(state.score[seat], COPIES) for state in (before, after))
         if now is not was:
-            dice = [(play.seat, bag_of((play.die,), ALIKE, zones.kind)) for play in plays]
-            won = [z3.And(term(owner) == seat, now.same(was + die)) for owner, die in dice]
-            own.append(z3.Or(now.same(was), *won))
+            dice = [(play.seat, bag_of((play.die,), COPIES, zones.kind)) for play in plays]
+            won = [z3.And(term(owner) == seat, now.alike(was + die)) for owner, die in dice]
+            own.append(z3.Or(now.alike(was), *won))
             more = more + now.size - was.size
     return z3.And(*own, more <= (1 if len(plays) == config.players else 0))
 
@@ -530,10 +522,10 @@ def endless(config: Any) -> Any:
 
 
 _TESTS = "tests/proofs/test_dtwww.py::test_"
-_ROLLED = Lying(ALIKE, zones.kind, by_seat=True)
+_ROLLED = Lying(COPIES, zones.kind, by_seat=True)
 DECLARED = Declared(
     rules=GAME,
-    kinds=ALIKE,
+    kinds=COPIES,
     box=_box,
     meanings=(
         Meaning(words.refused, unsaid, f"{_TESTS}a_refusal_says_nothing_but_its_clause_and_why"),
@@ -572,7 +564,7 @@ DECLARED = Declared(
         "Playing.strays": ITEMS_BY_SEAT,
         "Drawing.sides": Lying(SIZES),
         "Feel.sides": Lying(SIZES),
-        "Draw.dice": Lying(ALIKE),
+        "Draw.dice": Lying(COPIES),
         "ScoreRoll.dice": _ROLLED,
         "TiebreakRoll.faces": ENTRIES,
     },

@@ -6,13 +6,18 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping
+from contextlib import suppress
+from itertools import islice
 from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import z3
 
+from rulecore.audit.fuzz.report import trace_of
+from rulecore.audit.fuzz.search import played
 from rulecore.audit.proofs.paths import Path, Unproven
+from rulecore.audit.proofs.random_games import steps, tables
 from rulecore.audit.proofs.shapes import (
     AS_MANY,
     BAGS,
@@ -29,9 +34,7 @@ from rulecore.audit.proofs.shapes import (
     outline,
 )
 from rulecore.audit.proofs.symbols import (
-    ALIKE,
     COPIES,
-    Alike,
     Bag,
     Irrelevant,
     Items,
@@ -45,17 +48,17 @@ from rulecore.audit.proofs.symbols import (
 from rulecore.core import frame
 from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject, read_config
-from rulecore.core.errors import BrokenLaw, RulecoreError
-from rulecore.core.game import CheckedGame, Game
-from rulecore.core.trace import actor_name, trace
+from rulecore.core.errors import RulecoreError
+from rulecore.core.game import Game
 from rulecore.core.zones import as_they_are
+from rulecore.registry import open_game
 
 if TYPE_CHECKING:
     from rulecore.audit.proofs.proof import Case
 
 MODELS = 12
 """Models of a fault that are tried."""
-GAMES, SECONDS, TABLES = 60, 30.0, 20
+GAMES, SECONDS, TABLES = 200, 30.0, 20
 """Random games in which a fault is searched, and how long at most; and those of which all shapes must be known."""
 MOST = 10_000
 """Pieces of a kind, or items, that a real state may have."""
@@ -219,7 +222,7 @@ class Real:
         if isinstance(value, Last):
             return (self.real(value.item, name),)
         if isinstance(value, Bag):
-            if isinstance(value, (Alike, Pile)) or value.piece is not as_they_are:
+            if isinstance(value, Pile) or value.piece is not as_they_are:
                 raise NotReal(f"which pieces lie in {name or 'a bag'} is not known one by one")
             counts = [(kind, self.number(count)) for kind, count in value.counts.items()]
             return tuple([kind for kind, count in counts for _ in range(_small(count))])
@@ -274,9 +277,7 @@ def _config(declared: Declared, config: Config, model: Any) -> Any:
     """The config of a model. Raises NotReal where the game refuses it."""
     rules, real = declared.rules, Real(declared, model, {})
     data: JsonObject = {"game": rules.id, "players": config.players, "first_seat": real.real(config.first_seat)}
-    if (
-        declared.kinds is not ALIKE and declared.kinds is not COPIES
-    ):  # of these z3 knows one kind: the usual box has it, too
+    if declared.kinds is not COPIES:  # of these z3 knows one kind: the usual box has it, too
         data["components"] = declared.box(lambda name: real.number(z3.Int(name)))
     for part in ("options", "rulings"):
         chosen: Open = getattr(config, part)
@@ -300,13 +301,20 @@ def _donors(declared: Declared, players: int) -> Mapping[str, list[Any]]:
         declared.rules, read_config(declared.rules.config, {"game": declared.rules.id, "players": players}), False
     )
     for seed in range(2):
-        for struct in _structs(tuple(_played(game, Random(seed), [])[0])):
+        for struct in _structs(tuple(_reached(game, Random(seed)))):
             for field in fields_of(struct):
                 how, value = declared.fields.get(f"{type(struct).__name__}.{field}"), getattr(struct, field)
                 some = [value] if how in (NOTHING, UNSEEN) else value if how in (AS_MANY, ITEMS) else ()
                 named[f"{type(struct).__name__}.{field}"] += some
                 called[field] += some
     return {name: named[name] or called[name.partition(".")[2]] for name in declared.fields}
+
+
+def _reached(game: Game[Any, Any], rng: Random) -> Iterator[Any]:
+    """The states of a random game, as far as wrong rules lead."""
+    with suppress(*RAISED):
+        for step in islice(steps(game, rng), game.rules.max_game_length(game.terms) + 1):
+            yield step.before
 
 
 def _structs(value: Any) -> Iterator[Any]:
@@ -318,64 +326,28 @@ def _structs(value: Any) -> Iterator[Any]:
         yield from _structs(part)
 
 
-def _played(game: Game[Any, Any], rng: Random, actions: list[Any]) -> tuple[list[Any], str | None]:
-    """The states of a random game, its actions in `actions`, and what broke in it."""
-    states = list[Any]()
-    try:
-        states.append(game.initial())
-        while (actor := game.actor(states[-1])) is not None:
-            state = states[-1]
-            actions.append(game.sample(state, rng) if actor is CHANCE else rng.choice(game.legal(state)))
-            states.append(game.step(state, actions[-1]))
-            if len(states) > game.rules.max_game_length(game.terms) + 1:
-                return states, "it does not end"
-    except (BrokenLaw, *RAISED) as error:
-        return states, str(error)
-    return states, None
-
-
 def _searched(declared: Declared, config: Any) -> JsonObject | None:
     """The trace of a random game that shows a fault: every other one is played under this config, the others with
     options and readings at random."""
     until = monotonic() + SECONDS
     for seed in range(GAMES):
-        actions = list[Any]()
         table = _varied(declared, config, Random(seed)) if seed % 2 else config
-        if _played(CheckedGame(declared.rules, table), Random(seed), actions)[1]:
-            return _trace(declared, table, actions)
+        course = played(Game(declared.rules, table, False), str(seed))
+        if course.broken:
+            return trace_of(course)
         if monotonic() > until:
             break
     return None
 
 
-def other_shapes(declared: Declared, players: int, known: Collection[Any]) -> list[Any]:
-    """The shapes of states of random games, at tables with options and readings at random, that the proof does not
-    know: none, if symbols are what they stand for."""
-    usual = read_config(declared.rules.config, {"game": declared.rules.id, "players": players})
-    found = dict[Any, None]()
-    for seed in range(TABLES):
-        game = Game(declared.rules, _varied(declared, usual, Random(seed), 3), False)
-        for state in _played(game, Random(seed), [])[0]:
-            found[outline(Lifting(declared).lifted(state, ""))] = None
-    return [shape for shape in found if shape not in known and not any(covers(one, shape) for one in known)]
-
-
-def _varied(declared: Declared, config: Any, rng: Random, most: int = 0) -> Any:
-    """The config with other options and readings, where the game allows them together; the usual box.
-
-    most  numbers from 1 to this one stand for options that are numbers, and any seat is the first; 0: these stay
-    """
+def _varied(declared: Declared, config: Any, rng: Random) -> Any:
+    """The config with other options and readings, but for numbers, where the game allows them together; the usual
+    box."""
     data: JsonObject = {**config.model_dump(mode="json", by_alias=True), "components": "default"}
-    if most:
-        data["first_seat"] = rng.randrange(config.players)
     for part in ("options", "rulings"):
         model = declared.rules.config.model_fields[part].annotation
         for field, ways in Open(model, part).ways.items():
-            named = [
-                rng.randint(1, most) if isinstance(way, Whole) else way
-                for way in ways
-                if most or not isinstance(way, Whole)
-            ]
+            named = [way for way in ways if not isinstance(way, Whole)]
             if named:
                 name = model.model_fields[field].alias or field
                 data[part][name] = (way := rng.choice(named)) and getattr(way, "value", way)
@@ -385,13 +357,11 @@ def _varied(declared: Declared, config: Any, rng: Random, most: int = 0) -> Any:
         return config
 
 
-def _trace(declared: Declared, config: Any, actions: list[Any]) -> JsonObject:
-    """The game up to the action that shows the fault, which is not taken."""
-    game = Game(declared.rules, config, False)
-    written: JsonObject = {**trace(game, actions[:-1])}
-    state = game.initial()
-    for action in actions[:-1]:
-        state = game.step(state, action)
-    for action in actions[-1:]:
-        written["steps"].append({"actor": actor_name(game.actor(state)), "action": game.encode(action)})
-    return written
+def other_shapes(declared: Declared, players: int, known: Collection[Any]) -> list[Any]:
+    """The shapes of states of random games, at tables with options and readings at random, that the proof does not
+    know: none, if symbols are what they stand for."""
+    found = dict[Any, None]()
+    for config in islice(tables(declared.rules.id, (players,), (), Random(0)), TABLES):
+        for step in steps(open_game(config, fast=False), Random(0)):
+            found[outline(Lifting(declared).lifted(step.before, ""))] = None
+    return [shape for shape in found if shape not in known and not any(covers(one, shape) for one in known)]

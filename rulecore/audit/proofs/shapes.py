@@ -17,11 +17,10 @@ import z3
 from rulecore.audit.proofs.meanings import Meaning
 from rulecore.audit.proofs.paths import Unproven, running
 from rulecore.audit.proofs.symbols import (
-    A_KIND,
     ANY,
+    COPIES,
     EACH_ONCE,
     IRRELEVANT,
-    Alike,
     Bag,
     Irrelevant,
     Items,
@@ -41,12 +40,17 @@ Fresh = Callable[[str], Any]
 """A symbol for the number of that name."""
 
 
+def any_copies(fresh: Fresh) -> Any:
+    """A box with any number of any one piece, and of all others."""
+    return Bag({kind: fresh(f"{kind} in the box").z for kind in COPIES})
+
+
 @dataclass(frozen=True, kw_only=True)
 class Declared:
     """What a game declares for its proofs.
 
     rules     of the game
-    kinds     of pieces; EACH_ONCE where no two are alike, ALIKE where no rule asks how kinds differ
+    kinds     of pieces; EACH_ONCE where no two are alike, COPIES where no rule looks at what they are
     box       the components: a box of any contents, from a function that makes numbers
     meanings  what stands in for functions of the rules
     fields    of fields, also of actions, that are not what they look like, `Playing.won`: one of PIECES, BAGS, LISTED,
@@ -175,8 +179,8 @@ class Lifting:
             return value
         if isinstance(value, Truth) or type(value) is bool:
             return Truth(z3.Bool(name))
-        if isinstance(value, (Pile, Alike)):
-            return self.bag(name, piece=value.piece)
+        if isinstance(value, Pile):
+            return self.bag(name)
         if isinstance(value, Bag):
             return self.bag(name, tuple(value.counts), value.piece)
         if isinstance(value, Items):
@@ -289,10 +293,8 @@ class Lifting:
             self.assumed.append(pile.size >= pile.counts[ANY])
             return pile
         counts = {kind: _count(name, kind) for kind in kinds}
-        form = Alike if kinds[0] is A_KIND else Bag
-        found, counted = form(counts, piece, z3.Int(f"size of {name}")), z3.Sum(list(counts.values()))
-        self.assumed += [count >= 0 for count in counts.values()]
-        self.assumed.append(counted <= found.size if kinds[0] is A_KIND else counted == found.size)
+        found = Bag(counts, piece, z3.Int(f"size of {name}"))
+        self.assumed += [*(count >= 0 for count in counts.values()), z3.Sum(list(counts.values())) == found.size]
         return found
 
     def items(self, name: str) -> Items:

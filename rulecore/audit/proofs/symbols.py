@@ -207,7 +207,7 @@ class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
         self.size: Any = z3.Sum(list(self.counts.values())) if size is None else size
 
     def of(self, piece: Any) -> Any:
-        """How many there are of the kind of this piece."""
+        """How many there are of the kind of this piece; of one that is counted with others, how many at most."""
         which = term(self.piece(piece))
         return z3.Sum([z3.If(is_of(which, one), count, 0) for one, count in self.counts.items()])
 
@@ -217,6 +217,8 @@ class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
 
     def count(self, piece: Any) -> Number:
         """As that of a tuple."""
+        if OTHERS in self.counts:
+            raise Unproven("how many there are of a kind is not known")
         return Number(self.of(piece))
 
     def with_one(self, piece: Any) -> Bag:
@@ -224,26 +226,26 @@ class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
         which = term(self.piece(piece))
         running().must(z3.Or([is_of(which, one) for one in self.counts]), "what is added is a piece of the box")
         counts = {one: count + z3.If(is_of(which, one), 1, 0) for one, count in self.counts.items()}
-        return type(self)(counts, self.piece, self.size + 1)
+        return Bag(counts, self.piece, self.size + 1)
 
     def without_one(self, piece: Any) -> Bag:
         """One piece less, which must be there."""
         which = term(self.piece(piece))
         running().must(self.of(piece) >= 1, "what is taken is there")
         counts = {one: count - z3.If(is_of(which, one), 1, 0) for one, count in self.counts.items()}
-        return type(self)(counts, self.piece, self.size - 1)
+        return Bag(counts, self.piece, self.size - 1)
 
     def less(self, other: Any) -> Bag:
         """Without the pieces of another bag, which must be there."""
         taken = self.bag(other)
         running().must(within(taken, self), "what is taken is there")
         counts = {one: count - taken.counts[one] for one, count in self.counts.items()}
-        return type(self)(counts, self.piece, self.size - taken.size)
+        return Bag(counts, self.piece, self.size - taken.size)
 
     def __add__(self, other: Any) -> Bag:
         added = self.bag(other)
         counts = {one: count + added.counts[one] for one, count in self.counts.items()}
-        return type(self)(counts, self.piece, self.size + added.size)
+        return Bag(counts, self.piece, self.size + added.size)
 
     __radd__ = __add__
     __sub__ = less
@@ -265,13 +267,14 @@ class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
         counts = {one: where(which, is_it, found.counts[one], count) for one, count in self.counts.items()}
         return Bag(counts, self.piece, where(which, is_it, found.size, self.size))
 
-    def same(self, other: Any) -> Any:
-        """The condition that the same pieces lie there."""
-        if other is self:
-            return z3.BoolVal(True)
+    def alike(self, other: Any) -> Any:
+        """The condition that as many lie there of each kind that is told: what is proven of any one is true of all."""
         others = self.bag(other)
-        alike = [others.counts[one] == count for one, count in self.counts.items()]
-        return z3.And(others.size == self.size, self._tells_all("equal"), *alike)
+        return z3.And(others.size == self.size, *[others.counts[one] == count for one, count in self.counts.items()])
+
+    def same(self, other: Any) -> Any:
+        """The condition that the same pieces lie there, for whoever decides by it."""
+        return z3.BoolVal(True) if other is self else z3.And(self.alike(other), self._tells_all("equal"))
 
     def _tells_all(self, asked: str) -> Any:
         """True; where others are counted together, it is not known which of them there are."""
@@ -287,38 +290,8 @@ class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
         return bool(Truth(self.size > 0))
 
     def __contains__(self, piece: Any) -> bool:
-        is_told = self._tells_all("is there") if OTHERS in self.counts else True
-        return bool(Truth(z3.And(self.of(piece) > 0, z3.Or(is_told, term(self.piece(piece)) == ANY))))
-
-
-A_KIND: Any = z3.Int("a kind")
-"""A kind of which nothing is known: what is proven of it is true of every kind."""
-ALIKE = (A_KIND,)
-"""The kinds of pieces where some are alike, and no rule that runs asks how kinds differ."""
-
-
-class Alike(Bag):  # noqa: PLW1641  a symbol refuses to be hashed
-    """Pieces of which alike ones are interchangeable: how many there are altogether, and how many of one kind, of which
-    nothing is known. What is proven of that kind is true of every kind."""
-
-    def of(self, piece: Any) -> Any:
-        """How many there are of the kind of this piece; if it is another kind, how many there are at most."""
-        count = self.counts[A_KIND]
-        return z3.If(term(self.piece(piece)) == A_KIND, count, self.size - count)
-
-    def count(self, _: Any) -> Number:
-        """Not known."""
-        raise Unproven("how many there are of a kind is not known")
-
-    def with_one(self, piece: Any) -> Bag:
-        """One piece more."""
-        return Bag.__add__(self, (piece,))
-
-    __add__: Any = Bag.__add__
-    __bool__: Any = Bag.__bool__
-    __contains__: Any = Bag.__contains__
-    __eq__: Any = Bag.__eq__
-    __ne__: Any = Bag.__ne__
+        is_told = z3.Or(self._tells_all("is there"), term(self.piece(piece)) == ANY)
+        return bool(Truth(z3.And(self.of(piece) > 0, is_told)))
 
 
 class Pile(Bag):  # noqa: PLW1641  a symbol refuses to be hashed
@@ -427,8 +400,6 @@ def bag_of(value: Any, kinds: Sequence[Any], piece: Callable[[Any], Any] = as_th
     several: list[Any] = [one for one in value if isinstance(one, Several) and one.pieces is not None]
     found = [term(piece(one)) for one in value if not any(one is other for other in several)]
     counts = {kind: z3.Sum([z3.IntVal(0), *(z3.If(is_of(one, kind), 1, 0) for one in found)]) for kind in kinds}
-    if kinds[0] is A_KIND:
-        return sum([one.pieces for one in several], Alike(counts, piece, z3.IntVal(len(found))))
     running().must(z3.And([z3.Or([is_of(one, kind) for kind in kinds]) for one in found]), "all pieces are of the box")
     return sum([one.pieces for one in several], Bag(counts, piece, z3.IntVal(len(found))))
 

@@ -11,7 +11,7 @@ import z3
 
 from rulecore.audit.proofs.paths import Path, saying
 from rulecore.audit.proofs.shapes import Declared, measured, places
-from rulecore.audit.proofs.symbols import A_KIND, Bag
+from rulecore.audit.proofs.symbols import ANY, OTHERS, Bag
 
 if TYPE_CHECKING:
     from rulecore.audit.proofs.proof import Case
@@ -75,7 +75,7 @@ def _moves(before: dict[str, Bag], after: dict[str, Bag], model: Any) -> list[st
         was, now = (
             {name: _number(bag.counts[kind], model) for name, bag in lying.items()} for lying in (before, after)
         )
-        if sum(was.values()) != sum(now.values()) or kind is A_KIND:
+        if sum(was.values()) != sum(now.values()) or (kind is ANY and OTHERS in kinds):
             moved = [
                 f"{name}: {was.get(name, 0)} -> {now.get(name, 0)}"
                 for name in {**was, **now}

@@ -21,7 +21,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache, partial
-from itertools import cycle, islice, product, zip_longest
+from itertools import islice, product, zip_longest
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -32,11 +32,10 @@ from rulecore.audit.lockstep.consulted import Watched, id_of, name_of
 from rulecore.audit.proofs.meanings import Meaning
 from rulecore.audit.proofs.opaque import Heap, Looked, Piece, bag, minus
 from rulecore.audit.proofs.paths import Unproven
+from rulecore.audit.proofs.random_games import Step, steps, tables
 from rulecore.audit.proofs.veiled import AnyRules, Known, action_known_to, known_to, opaque_runs
-from rulecore.core.chance import CHANCE
-from rulecore.core.config import JsonObject, readings
+from rulecore.core.config import readings
 from rulecore.core.errors import InvalidGame
-from rulecore.core.game import Game
 from rulecore.core.same import same
 from rulecore.core.shown import seen_by_marks
 from rulecore.core.zones import EVERYBODY, everywhere, phases_of, said_of
@@ -50,15 +49,6 @@ STEPS = 24
 """So many steps of each game are asked about."""
 REFUSALS = 8
 """So many actions are refused, or not, in each state."""
-
-
-class Step(NamedTuple):
-    """A state that a random game reaches, and what happened then; None at the end."""
-
-    game: Game[Any, Any]
-    before: Any
-    action: Any
-    after: Any
 
 
 class Moment(NamedTuple):
@@ -159,21 +149,6 @@ def _missing(rules: AnyRules, phases: set[type], hidden: set[str]) -> tuple[str,
     return tuple(missing)
 
 
-def tables(game: str, players: tuple[int, ...], rulings: tuple[str, ...], rng: Random) -> Iterator[JsonObject]:
-    """Configs with every combination of readings of these rulings, at every size, again and again; all else as it
-    falls, options in turn."""
-    others, options, small = readings(rules_of(game).config), cycle(option_sets(game)), cycle(small_boxes(game))
-    values = [[str(reading.value) for reading in others[name]] for name in rulings]
-    for number, readings_chosen in cycle(product(players, [*product(*values)])):
-        at_random = {name: str(rng.choice(list(enum)).value) for name, enum in others.items()}
-        rulings_chosen = {**at_random, **dict(zip(rulings, readings_chosen, strict=True))}
-        config = {"game": game, "players": number, "options": next(options), "rulings": rulings_chosen, **next(small)}
-        if "first_seat" in rules_of(game).config.model_fields:
-            config["first_seat"] = rng.randrange(number)
-        if goes_together(config):
-            yield config
-
-
 @cache
 def hiding(game: str, players: tuple[int, ...]) -> frozenset[str]:
     """The rulings that `Zones.sees` and `Zones.secrets` look up, in states of random games."""
@@ -188,17 +163,6 @@ def hiding(game: str, players: tuple[int, ...]) -> frozenset[str]:
                     _known(step._replace(game=watched))
             found |= watched.taken()
     return frozenset(map(id_of, found))
-
-
-def steps(game: Game[Any, Any], rng: Random) -> Iterator[Step]:
-    """A random game, to its end."""
-    state = game.initial()
-    while (actor := game.actor(state)) is not None:
-        action = game.sample(state, rng) if actor is CHANCE else rng.choice(game.legal(state))
-        after = game.after(state, action)
-        yield Step(game, state, action, after)
-        state = after
-    yield Step(game, state, None, None)
 
 
 def chosen(played: list[Step], rng: Random) -> list[Step]:
@@ -396,13 +360,3 @@ def beside(game: str) -> tuple[Meaning, ...]:
         return minus(dice(box), bag([kind for place in places for hand in place for kind in hand]))
 
     return (Meaning(in_bag, left, "tests/proofs/test_views.py::test_what_lies_in_the_bag_is_what_lies_nowhere_else"),)
-
-
-def small_boxes(game: str) -> tuple[JsonObject, ...]:
-    """The boxes with which a game is played in turn: its own, and a small one where random games of the whole box never
-    meet a phase: that nobody is bankrupt in Zimbabweee Trick."""
-    if game != "zimbabweee":
-        return ({},)
-    from rulecore.games.zimbabweee.pieces import Box
-
-    return {}, {}, {"components": Box((4, 4, 3, 3, *[0] * 6), hand=2, chips=12)}

@@ -1,0 +1,59 @@
+"""Random games, for what is shown of the states that they reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import cycle, product
+from random import Random
+from typing import Any, NamedTuple
+
+from rulecore.audit.lockstep.configs import goes_together, option_sets
+from rulecore.core.chance import CHANCE
+from rulecore.core.config import JsonObject, readings
+from rulecore.core.game import Game
+from rulecore.registry import rules_of
+
+
+class Step(NamedTuple):
+    """A state that a random game reaches, and what happened then; None at the end."""
+
+    game: Game[Any, Any]
+    before: Any
+    action: Any
+    after: Any
+
+
+def steps(game: Game[Any, Any], rng: Random) -> Iterator[Step]:
+    """A random game, to its end."""
+    state = game.initial()
+    while (actor := game.actor(state)) is not None:
+        action = game.sample(state, rng) if actor is CHANCE else rng.choice(game.legal(state))
+        after = game.after(state, action)
+        yield Step(game, state, action, after)
+        state = after
+    yield Step(game, state, None, None)
+
+
+def tables(game: str, players: tuple[int, ...], rulings: tuple[str, ...], rng: Random) -> Iterator[JsonObject]:
+    """Configs with every combination of readings of these rulings, at every size, again and again; all else as it
+    falls, options in turn."""
+    others, options, small = readings(rules_of(game).config), cycle(option_sets(game)), cycle(small_boxes(game))
+    values = [[str(reading.value) for reading in others[name]] for name in rulings]
+    for number, readings_chosen in cycle(product(players, [*product(*values)])):
+        at_random = {name: str(rng.choice(list(enum)).value) for name, enum in others.items()}
+        rulings_chosen = {**at_random, **dict(zip(rulings, readings_chosen, strict=True))}
+        config = {"game": game, "players": number, "options": next(options), "rulings": rulings_chosen, **next(small)}
+        if "first_seat" in rules_of(game).config.model_fields:
+            config["first_seat"] = rng.randrange(number)
+        if goes_together(config):
+            yield config
+
+
+def small_boxes(game: str) -> tuple[JsonObject, ...]:
+    """The boxes with which a game is played in turn: its own, and a small one where random games of the whole box never
+    meet a phase: that nobody is bankrupt in Zimbabweee Trick."""
+    if game != "zimbabweee":
+        return ({},)
+    from rulecore.games.zimbabweee.pieces import Box
+
+    return {}, {}, {"components": Box((4, 4, 3, 3, *[0] * 6), hand=2, chips=12)}
