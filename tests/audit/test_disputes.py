@@ -42,9 +42,11 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Any]]:
         rules = registry.rules_of(SHAM)
         patch.setattr(sys.modules[SHAM], "GAME", replace(rules, greedy=worths))
         registry._from_outside.cache_clear()
+        opened.cache_clear()
         chosen = ("gift", "raised", "idle", "unread", "turned", "barred")
         yield report(impact(planned(SHAM, chosen, games=300, skilled=GAMES), ALONE))
     registry._from_outside.cache_clear()
+    opened.cache_clear()
 
 
 def disputed(found: dict[str, Any], ruling: str, policy: str) -> dict[str, Any]:
