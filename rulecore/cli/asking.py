@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Mapping, Sequence
 
@@ -19,10 +18,9 @@ from rulecore.core.config import JsonObject
 from rulecore.core.errors import shown
 from rulecore.core.messages import LANGUAGES, Language, language_named
 from rulecore.core.spec import Ruling
-from rulecore.registry import rules_of, titles_of
+from rulecore.registry import rules_of
 
 FORMS = ("md", "html", "json")
-_CLAUSE = re.compile(r"[A-Z]{2}-[A-Z]+-\w+")
 
 
 def ask(
@@ -82,7 +80,7 @@ def _is_toml(path: str) -> bool:
 def _moot(game: str, config: JsonObject, language: Language) -> tuple[Block, ...]:
     """What is not asked because it makes no difference."""
     found, text = moot(config, language), Texts("ask", language)
-    return (text("moot"), *(text("moot-one", **_about(game, one, language)) for one in found), "") if found else ()
+    return (text("moot"), *(text("moot-one", **_about(one)) for one in found), "") if found else ()
 
 
 def _all(game: str, asked: Sequence[Question], language: Language) -> tuple[Block, ...]:
@@ -94,14 +92,12 @@ def _all(game: str, asked: Sequence[Question], language: Language) -> tuple[Bloc
 def _one(game: str, number: int, one: Question, language: Language) -> tuple[Block, ...]:
     """A question, its readings, and a position in which two of them differ."""
     ruling, text, blocks = one.ruling, Texts("ask", language), list[Block]()
-    blocks.append(text("question", number=number, **_about(game, ruling, language)))
+    blocks.append(text("question", number=number, **_about(ruling)))
     blocks.append(text("about", ruling=ruling.id, place=ruling.place, why=SAID[language][ruling.grade]))
     for place, reading in enumerate(ruling.readings, 1):
         mark = text("default") if reading.id == ruling.default else ""
         name = reading.id if language == LANGUAGES[0] else f"{reading.title}（{reading.id}）"
-        blocks.append(
-            text("reading", place=place, reading=name, mark=mark, text=in_words(game, reading.text, language))
-        )
+        blocks.append(text("reading", place=place, reading=name, mark=mark, text=_in_line(reading.text)))
     if one.shown_by:
         from rulecore.cli.situation import in_lines, situation
 
@@ -111,19 +107,13 @@ def _one(game: str, number: int, one: Question, language: Language) -> tuple[Blo
     return (*blocks, "")
 
 
-def _about(game: str, ruling: Ruling, language: Language) -> dict[str, str]:
-    return {"question": in_words(game, ruling.question, language), "ruling": ruling.id}
+def _about(ruling: Ruling) -> dict[str, str]:
+    return {"question": _in_line(ruling.question), "ruling": ruling.id}
 
 
-def in_words(game: str, text: str, language: Language) -> str:
-    """A passage of a spec in one line, with words where it has the short forms of a spec: `SP`, the id of a clause."""
-    line = " ".join(unstressed(text).split())
-    for short, word in Texts("short", language).all().items():
-        of, _, term = short.partition(".")
-        if of == game:
-            line = re.sub(rf"(?<![A-Za-z]){re.escape(term)}(?![A-Za-z])", word, line)
-    titles, quoted = titles_of(game, language), Texts("ask", language)
-    return _CLAUSE.sub(lambda id: quoted("title", title=titles[id[0]]) if id[0] in titles else id[0], line)
+def _in_line(text: str) -> str:
+    """A passage of a spec in one line, without its marks."""
+    return " ".join(unstressed(text).split())
 
 
 def _typed(game: str, asked: Sequence[Question], language: Language) -> dict[str, str]:

@@ -10,11 +10,7 @@ import pytest
 from cli_run import GAME, invoke, refused, run
 
 import rulecore
-from rulecore.audit.questions import questions
-from rulecore.cli.asking import in_words
-from rulecore.cli.inputs import smallest_table
-from rulecore.cli.texts import Texts
-from rulecore.core.messages import LANGUAGES, Language
+from rulecore.core.messages import LANGUAGES
 from rulecore.registry import rules_of
 
 
@@ -84,25 +80,6 @@ def test_a_question_is_asked_in_japanese_alone_with_its_position(game: str) -> N
     for word in sorted(ids | places | {"components"}, key=len, reverse=True):
         told = told.replace(word, "")
     assert [line for line in told.splitlines() if re.search(r"[A-Za-z]{3,}", line)] == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", rulecore.GAMES)
-def test_words_stand_where_a_spec_has_ids_and_short_forms(game: str, language: Language) -> None:
-    asked = questions({"game": game, "players": smallest_table(game)}, language, most=None, at_every_table=True)
-    texts = [text for one in asked for text in (one.ruling.question, *(each.text for each in one.ruling.readings))]
-    told = "\n".join(in_words(game, text, language) for text in texts)
-    assert (
-        re.findall(r"\b[A-Z]{2}-[A-Z]+-\w+|`edge`|`known`|\bviews?\b|(?<![A-Za-z])(?:SP|V|H)(?![A-Za-z])", told) == []
-    )
-
-
-@pytest.mark.parametrize("short", Texts("short", "en").all())
-def test_each_short_form_that_has_words_stands_in_a_question_or_a_reading(short: str) -> None:
-    game, _, term = short.partition(".")
-    rulings = rulecore.rulings(game)
-    texts = [text for one in rulings for text in (one.question, *(each.text for each in one.readings))]
-    assert any(term in " ".join(text.split()) for text in texts)
 
 
 @pytest.mark.build_release
