@@ -44,7 +44,10 @@ class Limits:
     bystanders             sockets without a seat at one table; an address has half of them at most
     sockets                sockets without a seat at all tables; an address has a tenth of them at most
     seated                 sockets with a seat at all tables; where there are too many, one goes of the table with most
-    questions              replays and changes of language of an address at once; `questions_a_second` for long
+    questions              replays, changes of language, and moves taken back, of an address at once;
+                           `questions_a_second` for long
+    returns                times that one seat says hello at once; `returns_a_second` for long
+    greetings              times that an address says hello, with a seat or without; `greetings_a_second` for long
     new_tables             tables that an address may open at once; `new_tables_a_second` for long
     tables                 tables in the data file
     tables_of_address      those of them that were opened from one address and are not over
@@ -73,6 +76,10 @@ class Limits:
     seated: int = 4000
     questions: int = 20
     questions_a_second: float = 2.0
+    returns: int = 20
+    returns_a_second: float = 1.0
+    greetings: int = 600
+    greetings_a_second: float = 20.0
     new_tables: int = 20
     new_tables_a_second: float = 0.05
     tables: int = 10_000

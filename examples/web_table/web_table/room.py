@@ -9,17 +9,19 @@ from random import Random
 from typing import Any
 
 import rulecore
-from rulecore import JsonObject
+from rulecore import JsonObject, Language
 from web_table.audience import Audience, hashed
 from web_table.connection import Connection
 from web_table.lobby import Lobby
 from web_table.messages import Act, Undo
 from web_table.store import Chair, Store
 from web_table.table import Next, Table
-from web_table.telling import error, error_named, refused, step, whole
+from web_table.telling import Log, Seat, error, error_named, refused, step, whole, written
 from web_table.thinking import decision, may_be_taken_back
 from web_table.worker import LOG, Errand, Worker
 
+LINES = 20
+"""Lines of a log that are said at a time; between, others are heard."""
 TRY_AGAIN = 5.0
 """Seconds after which a bot tries again where nothing could be written down."""
 
@@ -50,7 +52,7 @@ class Room:
         self._bots = {seat: chair.bot for seat, chair in enumerate(chairs) if chair.bot}
         self._store, self._pace, self._chance, self._seed = store, pace, chance, seed
         self._thinking, self._judging = Errand(worker, id), Errand(worker, id)
-        self._is_closed = False
+        self._is_closed, self._log = False, Log(table)
         # Whether the last decision may be taken back, once somebody has asked; who waits for the answer; and what a bot
         # would do now, if nobody did.
         self._is_fair: bool | None = None
@@ -186,9 +188,9 @@ class Room:
             connection.tell(error_named("kept", connection.language, id))
             return
         self.table.go_back()
+        self._log.go_back()
         self._moved()
-        for other in self.people.greeted():
-            self.tell_whole(other, id if other is connection else None)
+        self._tell_each(lambda seat, language: self._whole(seat, language, None), connection, id)
 
     def _moved(self) -> None:
         """The table stands otherwise than before: what was asked about it is void, and perhaps it is a bot's turn."""
@@ -258,21 +260,39 @@ class Room:
     # --- what they are told ---
 
     def tell_whole(self, connection: Connection, id: int | None) -> None:
-        """Tell one connection everything that it may know."""
-        language, names = connection.language, self.people.names()
-        seats = self.people.seats(language)
-        connection.tell(whole(self.table, connection.seat, language, names, id=id, seats=seats, rematch=self.rematch))
+        """Tell one connection everything that it may know, as soon as all that has happened is in words."""
+        if not connection.is_open:
+            return
+        if self._log.say_some(connection.seat, connection.language, self.people.names(), LINES):
+            connection.tell(self._whole(connection.seat, connection.language, id))
+            connection.is_told = True
+        else:
+            self.worker.in_turn(partial(self.tell_whole, connection, id))
 
     def tell_rematch(self, table: str) -> None:
         """Tell everybody where it is played again."""
         for connection in self.people.greeted():
             connection.tell({"is": "rematch", "table": table})
 
+    def _whole(self, seat: Seat, language: Language, id: int | None) -> JsonObject:
+        names, seats = self.people.names(), self.people.seats(language)
+        return whole(self.table, self._log, seat, language, names, id=id, seats=seats, rematch=self.rematch)
+
     def _tell_step(self, number: int, actor: Connection | None, id: int | None) -> None:
-        """Tell everybody one step, each as their seat saw it; its maker also the number of the message."""
-        made: dict[tuple[int | None, str], JsonObject] = {}
+        """Tell everybody one step, each as their seat saw it."""
+        self._tell_each(lambda seat, language: step(self.table, number, seat, language, self.people.names()), actor, id)
+
+    def _tell_each(
+        self, message: Callable[[Seat, Language], JsonObject], actor: Connection | None, id: int | None
+    ) -> None:
+        """Tell everybody who knows how the table stands, each for their seat, in their language; whoever has made it so
+        is told the number of their own message, too. What the others share is made and written once."""
+        made: dict[tuple[Seat, Language], str] = {}
         for connection in self.people.greeted():
             kind = connection.seat, connection.language
-            if kind not in made:
-                made[kind] = step(self.table, number, *kind, self.people.names())
-            connection.tell({**made[kind], "id": id} if connection is actor else made[kind])
+            if connection is actor:
+                connection.tell({**message(*kind), "id": id})
+            elif connection.is_told:
+                if kind not in made:
+                    made[kind] = written(message(*kind))
+                connection.tell(made[kind])
