@@ -35,11 +35,12 @@ def asked(
     client: str = "192.0.2.1",
     porter: Porter | None = None,
     public: str | None = None,
+    path: str = "/api/games",
 ) -> tuple[int, dict[str, str], str]:
     """The status of the answer (101 for a socket that is let in), its headers, and the reason in it."""
     sent: list[Message] = []
     named = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
-    scope: dict[str, Any] = {"type": type, "method": method, "scheme": scheme, "headers": named, "path": "/"}
+    scope: dict[str, Any] = {"type": type, "method": method, "scheme": scheme, "headers": named, "path": path}
     scope |= {"client": (client, 1), "query_string": b"", "extensions": {"websocket.http.response": {}}}
 
     async def receive() -> Message:
@@ -124,6 +125,8 @@ def test_requests_are_counted_by_address() -> None:
     porter = Porter(application, Limits(requests=3, requests_a_second=1e-6))
     asks = [asked({"Host": OURS}, porter=porter, client=f"2001:db8::{number}") for number in range(5)]
     assert [status for status, _, _ in asks] == [200] * 3 + [429] * 2
+    files = [asked({"Host": OURS}, porter=porter, client="2001:db8::", path="/main.js") for _ in range(31)]
+    assert [status for status, _, _ in files] == [200] * 30 + [429], "a page has many files"
     assert asks[-1][1]["retry-after"] == "2"
     assert asks[-1][2] == "Too much is asked for from where you are. Try again later."
     assert asked({"Host": OURS}, porter=porter, client="2001:db8:0:1::1")[0] == 200

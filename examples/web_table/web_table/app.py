@@ -20,7 +20,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from rulecore import GAMES, LANGUAGES, InvalidAction, RulecoreError
 from web_table.catalogue import catalogue, game_entry, how_to_play
 from web_table.crew import Crew
-from web_table.hall import BadTable, Full, Hall, Often, agreed, described, next_of, restored
+from web_table.hall import BadTable, Full, Hall, Often, agreed, described, fitting, next_of
 from web_table.lessons import answer, told
 from web_table.limits import BODY_BYTES, NAME_LETTERS, Limits, Rates
 from web_table.porter import Porter, address_of, refusal
@@ -68,6 +68,8 @@ def create_app(
     public: str | None = None,
     shard: str = "",
     others: Sequence[str] = (),
+    backup: Path | None = None,
+    every: float = 3600.0,
 ) -> FastAPI:
     """The server.
 
@@ -79,6 +81,7 @@ def create_app(
     public  the address under which people reach the server, where that is not the one at which it listens
     shard   what the ids of new tables begin with, where several servers share the tables
     others  the games of other packages that can be played here
+    backup  the file to which a copy of all tables is written, at once and then `every` so many seconds
     Raises BadStore, when it starts, for a file that cannot be used; InvalidConfig and InvalidGame, at once, for one of
     the others that is none.
     """
@@ -88,9 +91,11 @@ def create_app(
         store, worker = Store(data), Crew(limits)
         app.state.tables = Tables(store, Hall(store, worker, pace=pace, chance=chance, limits=limits, shard=shard))
         app.state.tables.hall.tidy()
-        waking = asyncio.create_task(app.state.tables.wake())
+        tasks = [asyncio.create_task(app.state.tables.wake())]
+        tasks += [asyncio.create_task(_back_up(store, backup, every))] if backup else []
         yield
-        waking.cancel()
+        for task in tasks:
+            task.cancel()
         await worker.close()
         store.close()
 
@@ -106,6 +111,16 @@ def create_app(
     return app
 
 
+async def _back_up(store: Store, file: Path, every: float) -> None:
+    """Write copies as long as the server runs; one that fails is said in the log, and the one before stays."""
+    while True:
+        try:
+            await asyncio.to_thread(store.back_up, file)
+        except (sqlite3.Error, OSError) as error:
+            LOG.error("the backup %s could not be written: %s", file, error)
+        await asyncio.sleep(every)
+
+
 def _add_failures(app: FastAPI) -> None:
     """What is answered where something goes wrong that no request expects."""
 
@@ -116,7 +131,7 @@ def _add_failures(app: FastAPI) -> None:
     @app.exception_handler(RulecoreError)
     async def broken(request: Request, error: RulecoreError) -> Response:
         LOG.error("a table cannot be played on: %s", error)
-        return refusal(500, said("broken", LANGUAGES[0]))
+        return refusal(410, said("broken", LANGUAGES[0]))
 
     @app.exception_handler(sqlite3.Error)
     async def not_written(request: Request, error: sqlite3.Error) -> Response:
@@ -133,7 +148,8 @@ class Tables:
     async def room(self, id: str) -> Room | None:
         """The table with that id; None where there is none. One that sleeps is played again from its trace.
 
-        Raises RulecoreError for a trace that is no game any more, as the rules were corrected since.
+        Where the rules have been mended since, it goes on from the last step that fits. Raises RulecoreError for a
+        config that is none any more.
         """
         room = self.hall.here(id)
         if room is not None:
@@ -143,9 +159,13 @@ class Tables:
             kept = self._store.table(id) if room is None else None
             if kept is None:
                 return room
-            table = await asyncio.to_thread(restored, kept.config, kept.steps)
+            table, unfit = await asyncio.to_thread(fitting, kept.config, kept.steps)
+            if unfit:
+                LOG.warning("table %s goes on from step %s: %s", id, table.step, unfit)
             chairs = self._store.chairs(id)
-            return self.hall.open(id, table, chairs) if chairs else None  # it may have expired meanwhile
+            return (
+                self.hall.open(id, table, chairs, kept.address, unfit) if chairs else None
+            )  # it may have expired meanwhile
 
     async def again(self, room: Room, address: str) -> tuple[str, bool]:
         """The table at which those at a finished one play again, and whether it was opened just now: there is one for
@@ -207,7 +227,7 @@ def _add_tables(app: FastAPI, others: Sequence[str]) -> None:
             room = await tables.room(id) if tables.hall.seat_of(id, token) is not None else None
             if room is None:
                 return refusal(403, said("token", LANGUAGES[0]))
-            if not room.table.is_over:
+            if not room.may_be_rematched:
                 return refusal(409, "The game is not over.")
             there, is_new = await tables.again(room, address_of(request))
         except ValidationError as wrong:

@@ -122,7 +122,7 @@ class Crew:
 
     def think(self, job: Job) -> None:
         """As `Worker` has it."""
-        self._waiting.put(job.table, (job, pickle.dumps(job.work)))
+        self._waiting.put(job.whose, (job, pickle.dumps(job.work)))
         self._coming.release()
 
     def _next_in_turn(self) -> None:
@@ -146,7 +146,7 @@ class Crew:
                 job, question = self._waiting.next()
                 began = self.now()
                 answer = await self._answer(thinker, question) if job.is_wanted else []
-                self._waiting.took(job.table, self.now() - began)
+                self._waiting.took(job.whose, self.now() - began)
                 self._call(partial(job.then, answer))
         finally:
             await thinker.end()

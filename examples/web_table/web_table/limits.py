@@ -91,6 +91,28 @@ class Limits:
     thinkers: int = min(8, os.cpu_count() or 1)
     think_seconds: float = 30.0
 
+    @classmethod
+    def of_one_room(cls) -> Limits:
+        """For a room full of people whose devices share one address, as in a club: what is limited by address is wide
+        enough for two hundred of them."""
+        return cls(
+            half_sent=400,
+            requests=6000,
+            requests_a_second=400.0,
+            handshakes=600,
+            handshakes_a_second=50.0,
+            strangers=200,
+            bystanders=400,
+            sockets=2000,
+            questions=400,
+            questions_a_second=40.0,
+            greetings=2000,
+            greetings_a_second=100.0,
+            new_tables=200,
+            new_tables_a_second=1.0,
+            tables_of_address=1000,
+        )
+
     @property
     def files(self) -> int:
         """How many files the server may have open at once: all its connections, and some for what else it does."""

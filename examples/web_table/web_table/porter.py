@@ -35,6 +35,8 @@ CONTENT: Final = (
     "connect-src 'self' {socket}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 """The `Content-Security-Policy`. Older browsers do not count WebSockets among 'self', so the address is named."""
+FILES: Final = 10
+"""So many times as many files of the client as answers of the server: a page has twenty of them, and they cost less."""
 YEAR: Final = "max-age=31536000"
 PLACE = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:[0-9]{1,5})?")
 
@@ -60,6 +62,7 @@ class Porter:
 
     def __init__(self, app: ASGIApp, limits: Limits, public: str | None = None) -> None:
         self._app, self._rates = app, Rates(limits.requests, limits.requests_a_second)
+        self._files = Rates(FILES * limits.requests, FILES * limits.requests_a_second)
         self._public = urlsplit(public or "")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -97,7 +100,8 @@ class Porter:
         kind = headers.get("content-type", "").partition(";")[0].strip().lower()
         if scope["method"] == "POST" and kind != "application/json":
             return refusal(415, "The content type is application/json.")
-        if not self._rates.takes(address_of(HTTPConnection(scope)), asyncio.get_running_loop().time()):
+        rates = self._rates if scope["path"].startswith("/api/") else self._files
+        if not rates.takes(address_of(HTTPConnection(scope)), asyncio.get_running_loop().time()):
             return refusal(429, said("later", "en"))
         return None
 

@@ -18,6 +18,7 @@ from web_table.store import Chair, Store
 from web_table.table import Next, Table
 from web_table.telling import Log, Seat, error, error_named, refused, step, whole, written
 from web_table.thinking import decision, may_be_taken_back
+from web_table.words import said
 from web_table.worker import LOG, Errand, Worker
 
 LINES = 20
@@ -32,6 +33,9 @@ class Room:
     pace    seconds that a bot waits, so that people can follow
     chance  where chance comes from
     seed    what the bots decide by: equal seeds give equal decisions
+    address from which the table was opened: its bots share the processes with those of other addresses
+    unfit   why what was written down does not go on, where the rules have been mended since. It is kept until somebody
+            acts
     """
 
     def __init__(
@@ -46,13 +50,15 @@ class Room:
         pace: float,
         chance: Random,
         seed: int,
+        address: str = "",
+        unfit: rulecore.InvalidTrace | None = None,
     ) -> None:
         self.id, self.table, self.worker, self.lobby = id, table, worker, lobby
         self.people = Audience(table.game, chairs, worker, lobby)
         self._bots = {seat: chair.bot for seat, chair in enumerate(chairs) if chair.bot}
         self._store, self._pace, self._chance, self._seed = store, pace, chance, seed
-        self._thinking, self._judging = Errand(worker, id), Errand(worker, id)
-        self._is_closed, self._log = False, Log(table)
+        self._thinking, self._judging = Errand(worker, address), Errand(worker, address)
+        self._is_closed, self._log, self._unfit = False, Log(table), unfit
         # Whether the last decision may be taken back, once somebody has asked; who waits for the answer; and what a bot
         # would do now, if nobody did.
         self._is_fair: bool | None = None
@@ -95,7 +101,17 @@ class Room:
     @property
     def rematch(self) -> str | None:
         """The table at which they play again, once the game is over and one of them has wanted that."""
-        return self._store.rematch(self.id) if self.table.is_over else None
+        return self._store.rematch(self.id) if self.may_be_rematched else None
+
+    @property
+    def may_be_rematched(self) -> bool:
+        """Whether the game is over, or does not go on as it was."""
+        return self.table.is_over or self._unfit is not None
+
+    def go_on_by_chance(self) -> None:
+        """Where chance is to act, it acts: what it did before may be no step any more."""
+        if self.table.game.actor(self.table.state) is rulecore.CHANCE:
+            self._go_on(self.table.following(None, self._chance), None, None)
 
     def close(self) -> None:
         """The table is no more: whatever a bot has thought of does not happen."""
@@ -169,10 +185,12 @@ class Room:
         table, first = self.table, self.table.step
         over = table.game.actor(coming.states[-1]) is None
         try:
-            self._store.append(self.id, first, table.written(coming), over=over, by_person=actor is not None)
+            steps, is_cut = table.written(coming), self._unfit is not None
+            self._store.append(self.id, first, steps, over=over, by_person=actor is not None, instead=is_cut)
         except sqlite3.Error:
             LOG.exception("table: could not be written")
             return False
+        self._unfit = None
         table.go_on(coming)
         for number in range(first, table.step):
             self._tell_step(number, actor if number == first else None, id)
@@ -190,7 +208,10 @@ class Room:
         self.table.go_back()
         self._log.go_back()
         self._moved()
-        self._tell_each(lambda seat, language: self._whole(seat, language, None), connection, id)
+        by = connection.seat
+        self._tell_each(
+            lambda seat, language: self._whole(seat, language, None, None if seat == by else by), connection, id
+        )
 
     def _moved(self) -> None:
         """The table stands otherwise than before: what was asked about it is void, and perhaps it is a bot's turn."""
@@ -274,13 +295,30 @@ class Room:
         for connection in self.people.greeted():
             connection.tell({"is": "rematch", "table": table})
 
-    def _whole(self, seat: Seat, language: Language, id: int | None) -> JsonObject:
-        names, seats = self.people.names(), self.people.seats(language)
-        return whole(self.table, self._log, seat, language, names, id=id, seats=seats, rematch=self.rematch)
+    def _whole(self, seat: Seat, language: Language, id: int | None, undone_by: Seat = None) -> JsonObject:
+        names, notice = self.people.names(), self._notice(language, undone_by)
+        beside = {"id": id, "seats": self.people.seats(language), "rematch": self.rematch, "notice": notice}
+        return whole(self.table, self._log, seat, language, names, **beside)
+
+    def _notice(self, language: Language, undone_by: Seat) -> str | None:
+        """What people should know of how the table has come to stand as it does."""
+        if undone_by is not None:
+            name = self.table.game.called(language, names=self.people.names())[undone_by]
+            return said("undone", language).format(name=name)
+        if self._unfit is None:
+            return None
+        step, clause = self._unfit.step or 0, self._unfit.clause
+        return said("unfit", language).format(step=step + 1, clause=f" ({clause})" if clause else "")
 
     def _tell_step(self, number: int, actor: Connection | None, id: int | None) -> None:
-        """Tell everybody one step, each as their seat saw it."""
-        self._tell_each(lambda seat, language: step(self.table, number, seat, language, self.people.names()), actor, id)
+        """Tell everybody one step, each as their seat saw it; it is their next line of the log."""
+
+        def message(seat: Seat, language: Language) -> JsonObject:
+            names = self.people.names()
+            self._log.say_some(seat, language, names, 1)
+            return step(self.table, number, seat, language, names)
+
+        self._tell_each(message, actor, id)
 
     def _tell_each(
         self, message: Callable[[Seat, Language], JsonObject], actor: Connection | None, id: int | None

@@ -36,7 +36,7 @@ export function NoticeBox({ notice, pressed, dismiss }: NoticeBoxProps) {
           <b>{words.error}:</b> {notice.reason}
         </p>
       ) : (
-        <p>{words.offline}</p>
+        <p>{notice.is === "told" ? notice.text : words.offline}</p>
       )}
       </div>
       <button onClick={dismiss}>{words.close}</button>

@@ -6,7 +6,7 @@ import type { Action, Frame, FromServer, Refused, Seat, StepMessage, TableMessag
 import { after, isLastMine, isSame, pause, type Table, told } from "./table";
 
 /** What the last wish of the player came to, where it was not granted. */
-export type Notice = { is: "refused"; refused: Refused } | { is: "error"; reason: string } | { is: "offline" };
+export type Notice = { is: "refused"; refused: Refused } | { is: "error"; reason: string } | { is: "told"; text: string } | { is: "offline" };
 
 export type Shown = {
   table: Table | null;
@@ -129,7 +129,8 @@ export class Play {
     this.coming = [];
     this.wish = missed ? null : wish;
     this.missed = false;
-    this.show({ table, seats: message.seats, notice: missed ? null : shown.notice, busy: this.wish !== null });
+    const notice: Notice | null = message.notice ? { is: "told", text: message.notice } : missed ? null : shown.notice;
+    this.show({ table, seats: message.seats, notice, busy: this.wish !== null });
     if (missed && wish) this.want({ ...wish, id: this.connection.number() });
     if (this.shown.frames) this.replay(); // in the new language
   }
