@@ -14,12 +14,13 @@ from typing import Annotated, Any
 from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
-from fastapi.staticfiles import StaticFiles
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from rulecore import GAMES, LANGUAGES, InvalidAction, RulecoreError
+from web_table.build import build_of
 from web_table.catalogue import catalogue, game_entry, how_to_play
 from web_table.crew import Crew
+from web_table.files import Client, answer_of
 from web_table.hall import BadTable, Full, Hall, Often, agreed, described, fitting, next_of
 from web_table.lessons import answer, told
 from web_table.limits import BODY_BYTES, NAME_LETTERS, Limits, Rates
@@ -86,10 +87,13 @@ def create_app(
     the others that is none.
     """
 
+    build = build_of(dist) if dist else None
+
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store, worker = Store(data), Crew(limits)
-        app.state.tables = Tables(store, Hall(store, worker, pace=pace, chance=chance, limits=limits, shard=shard))
+        hall = Hall(store, worker, pace=pace, chance=chance, limits=limits, shard=shard, build=build)
+        app.state.tables = Tables(store, hall)
         app.state.tables.hall.tidy()
         tasks = [asyncio.create_task(app.state.tables.wake())]
         tasks += [asyncio.create_task(_back_up(store, backup, every))] if backup else []
@@ -107,7 +111,7 @@ def create_app(
     _add_failures(app)
 
     if dist is not None:
-        app.mount("/", StaticFiles(directory=dist, html=True))
+        app.mount("/", Client(dist))
     return app
 
 
@@ -163,9 +167,9 @@ class Tables:
             if unfit:
                 LOG.warning("table %s goes on from step %s: %s", id, table.step, unfit)
             chairs = self._store.chairs(id)
-            return (
-                self.hall.open(id, table, chairs, kept.address, unfit) if chairs else None
-            )  # it may have expired meanwhile
+            if not chairs:  # it has expired meanwhile
+                return None
+            return self.hall.open(id, table, chairs, kept.address, unfit)
 
     async def again(self, room: Room, address: str) -> tuple[str, bool]:
         """The table at which those at a finished one play again, and whether it was opened just now: there is one for
@@ -192,9 +196,9 @@ def _add_tables(app: FastAPI, others: Sequence[str]) -> None:
         game_entry(game)
 
     @app.get("/api/games")
-    async def list_games() -> Response:
+    async def list_games(request: Request) -> Response:
         async with making:
-            return Response(await asyncio.to_thread(catalogue, tuple(others)), media_type="application/json")
+            return await answer_of(request, await asyncio.to_thread(catalogue, tuple(others)))
 
     @app.post("/api/tables")
     async def open_table(request: Request) -> Response:
@@ -248,7 +252,7 @@ def _add_tables(app: FastAPI, others: Sequence[str]) -> None:
         room = await _tables(request).room(id)
         if room is None:
             return refusal(404, "There is no such table.")
-        return Response(await asyncio.to_thread(how_to_play, room.table.game.config), media_type="application/json")
+        return await answer_of(request, await asyncio.to_thread(how_to_play, room.table.game.config))
 
     @app.post("/api/tables/{id}/seats/{seat}")
     async def take_seat(request: Request, id: str, seat: int) -> Response:
@@ -272,18 +276,18 @@ def _add_lessons(app: FastAPI, others: Sequence[str]) -> None:
     making = asyncio.Lock()  # as above
 
     @app.get("/api/lessons/{game}")
-    async def list_lessons(game: str) -> Response:
+    async def list_lessons(request: Request, game: str) -> Response:
         if game not in GAMES:
             return refusal(404, "There are no lessons for that.")
         async with making:
-            return Response(await asyncio.to_thread(told, game), media_type="application/json")
+            return await answer_of(request, await asyncio.to_thread(told, game))
 
     @app.get("/api/how-to-play/{game}")
-    async def tell_how_to_play(game: str) -> Response:
+    async def tell_how_to_play(request: Request, game: str) -> Response:
         if game not in (*GAMES, *others):
             return refusal(404, "There is no such game.")
         async with making:
-            return Response(await asyncio.to_thread(how_to_play, game), media_type="application/json")
+            return await answer_of(request, await asyncio.to_thread(how_to_play, game))
 
     @app.post("/api/lessons/{game}/{lesson}/{step}")
     async def try_in_lesson(request: Request, game: str, lesson: str, step: int) -> Response:

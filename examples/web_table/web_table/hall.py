@@ -48,6 +48,7 @@ class Hall:
     pace    seconds that a bot waits before it acts
     chance  makes the generator of a table; by default nobody can foresee what it gives
     limits  how much of everything one client may use
+    build   which build of the client is served; None where none is
     shard   what the ids of new tables begin with, so that whoever stands before several servers knows whose they are
     """
 
@@ -60,9 +61,10 @@ class Hall:
         chance: Callable[[], Random] = SystemRandom,
         limits: Limits = Limits(),  # noqa: B008 - nobody can change it
         shard: str = "",
+        build: str | None = None,
     ) -> None:
         self._store, self._worker, self._pace, self._chance = store, worker, pace, chance
-        self._limits, self.lobby = limits, Lobby(limits)
+        self._limits, self.lobby = limits, Lobby(limits, build)
         self._prefix = f"{shard}-" if shard else ""
         self._rooms: dict[str, Room] = {}
         self._creating = Rates(limits.new_tables, limits.new_tables_a_second)

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 class Lobby:
     """How many sockets there may be, and what may be asked for from one address. A seat is never a stranger."""
 
-    def __init__(self, limits: Limits) -> None:
-        self.limits = limits
+    def __init__(self, limits: Limits, build: str | None = None) -> None:
+        self.limits, self.build = limits, build
         self.questions = Rates(limits.questions, limits.questions_a_second)
         self._returns = Rates(limits.returns, limits.returns_a_second)
         self._greetings = Rates(limits.greetings, limits.greetings_a_second)

@@ -298,6 +298,7 @@ class Room:
     def _whole(self, seat: Seat, language: Language, id: int | None, undone_by: Seat = None) -> JsonObject:
         names, notice = self.people.names(), self._notice(language, undone_by)
         beside = {"id": id, "seats": self.people.seats(language), "rematch": self.rematch, "notice": notice}
+        beside["build"] = self.lobby.build
         return whole(self.table, self._log, seat, language, names, **beside)
 
     def _notice(self, language: Language, undone_by: Seat) -> str | None:

@@ -59,7 +59,7 @@ class Log:
 
 
 def whole(table: Table, log: Log, seat: Seat, language: Language, names: Sequence[str], **beside: Any) -> JsonObject:
-    """All that the seat may know; `beside` is what the room knows: id, seats, rematch, notice."""
+    """All that the seat may know; `beside` is what the room knows: id, seats, rematch, notice, build."""
     return {
         "is": "table",
         "step": table.step,

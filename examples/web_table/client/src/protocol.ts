@@ -167,6 +167,8 @@ export type TableMessage = {
   rematch: string | null;
   /** What people should know of how the table has come to stand as it does: who took something back. */
   notice: string | null;
+  /** Which build of the client the server has; null where it has none. */
+  build: string | null;
   picture?: Picture;
 };
 export type StepMessage = {
