@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 from typing import Any
 
 import pytest
@@ -119,6 +120,12 @@ def test_what_a_form_could_send_is_not_looked_at(kind: str) -> None:
 @pytest.mark.parametrize("method", ["PUT", "DELETE", "OPTIONS", "TRACE"])
 def test_there_are_three_methods(method: str) -> None:
     assert asked({"Host": OURS}, method=method)[0] == 405
+
+
+def test_a_machine_answers_to_the_name_that_its_network_knows_it_by(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket, "gethostname", lambda: "Kitchen.lan")
+    assert [asked({"Host": host})[0] for host in ("kitchen:8000", "kitchen.local", "KITCHEN.local:8000")] == [200] * 3
+    assert [asked({"Host": host})[0] for host in ("kitchen.example", "pantry.local", "local")] == [421] * 3
 
 
 def test_requests_are_counted_by_address() -> None:

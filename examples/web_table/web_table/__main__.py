@@ -13,6 +13,7 @@ from pathlib import Path
 from socket import AF_INET, AF_INET6, create_server
 from urllib.parse import urlsplit
 
+import segno
 import uvicorn
 
 try:
@@ -22,10 +23,14 @@ except ImportError:  # Windows counts otherwise
 
 from rulecore import GAMES, RulecoreError
 from web_table import build
+from web_table.address import in_the_network
 from web_table.app import create_app
 from web_table.door import Door, guarded, patient
 from web_table.limits import FRAME_BYTES, Limits
 from web_table.store import BadStore, Store
+
+EVERYWHERE = ("0.0.0.0", "::")
+"""Hosts that stand for all addresses of this machine."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -88,12 +93,20 @@ def main(arguments: list[str] | None = None) -> int:
         server_header=False,
         timeout_graceful_shutdown=3,
     )
-    host = f"[{options.host}]" if ":" in options.host else options.host
-    public = f"{options.public_url}, here " if options.public_url else ""
-    print(f"The tables are at {public}http://{host}:{listening.getsockname()[1]} (Ctrl-C ends)", flush=True)
+    _say_where(options.host, listening.getsockname()[1], options.public_url)
     with suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[listening])
     return 0
+
+
+def _say_where(host: str, port: int, public: str | None) -> None:
+    """Print the address; where others in the network can come, theirs, and for a terminal a code for their cameras."""
+    network = in_the_network() if host in EVERYWHERE else None
+    host = network or (f"[{host}]" if ":" in host else host)
+    here = f"http://{host}:{port}"
+    print(f"The tables are at {f'{public}, here ' if public else ''}{here} (Ctrl-C ends)", flush=True)
+    if network and sys.stdout.isatty():
+        segno.make(public or here).terminal(compact=True)
 
 
 def _may_open(files: int) -> bool:

@@ -19,7 +19,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from web_table.address import grouped
+from web_table.address import grouped, names
 from web_table.limits import Limits, Rates
 from web_table.words import said
 
@@ -63,7 +63,7 @@ class Porter:
     def __init__(self, app: ASGIApp, limits: Limits, public: str | None = None) -> None:
         self._app, self._rates = app, Rates(limits.requests, limits.requests_a_second)
         self._files = Rates(FILES * limits.requests, FILES * limits.requests_a_second)
-        self._public = urlsplit(public or "")
+        self._public, self._names = urlsplit(public or ""), names()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """As ASGI has it."""
@@ -106,8 +106,9 @@ class Porter:
         return None
 
     def _is_ours(self, host: str) -> bool:
-        """A name that nobody else can have given to this address: no name at all, this machine, or the public one."""
-        if host in ("localhost", self._public.hostname):
+        """A name that nobody else can have given to this address: no name at all, this machine's own, which only a
+        network gives that it is in, or the public one."""
+        if host in ("localhost", self._public.hostname, *self._names):
             return True
         try:
             ip_address(host.strip("[]"))
