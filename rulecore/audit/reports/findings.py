@@ -81,6 +81,19 @@ class Coupling(WireModel):
     says: str
 
 
+class Dispute(WireModel):
+    """Games in which one seat reads otherwise than the table, and they notice.
+
+    all    of all games
+    where  of those in which the ruling applies
+    kinds  of all games, by what comes first: one of rulecore.audit.impact.disputes.KINDS
+    """
+
+    all: Share
+    where: Share
+    kinds: dict[str, Share]
+
+
 class Part(WireModel):
     """The figures for some of the tables: those with so many players, or with this value of an option."""
 
@@ -90,6 +103,7 @@ class Part(WireModel):
     applies: Share
     differs: dict[str, Share]
     placebo: Placebo
+    dispute: Dispute | None = None
     effects: tuple[Effect, ...]
 
 
@@ -136,6 +150,7 @@ class Impact(WireModel):
     parts: Parts
     differs: dict[str, Share]
     placebo: Placebo
+    dispute: Dispute | None = None
     coupling: Coupling
     effects: tuple[Effect, ...]
     effect: bool
@@ -146,18 +161,67 @@ class Impact(WireModel):
     first: First | None
 
 
+class Disputed(WireModel):
+    """The reading of a ruling that is most often disputed among the best players: in how many of how many games."""
+
+    reading: str
+    policy: str
+    count: int
+    games: int
+    share: float
+    low: float
+    high: float
+
+
 class Rank(WireModel):
     """A ruling among all: its reading and policy with the largest effect.
 
-    size   of the largest change of a share of the win or of a score, in standard deviations of that figure
-    ranks  the best and the worst place that the intervals leave open, from 1
+    size     of the largest change of a share of the win or of a score, in standard deviations of that figure
+    dispute  how often the ruling is disputed; None where that was not played
+    ranks    the best and the worst place, from 1, that the intervals of disputes leave open among those of its grade;
+             None where only what is seen changes
     """
 
     ruling: str
     reading: str
     policy: str
     size: Change
-    ranks: tuple[int, int]
+    dispute: Disputed | None = None
+    ranks: tuple[int, int] | None
+    says: str
+
+
+class Strength(WireModel):
+    """How good a greedy player is at tables of so many players: the share of the win of one among players at random.
+
+    fair  what a player no better than the others has
+    """
+
+    players: int
+    games: int
+    fair: float
+    default: Change
+
+
+class Premium(WireModel):
+    """What a better player is worth: the share of the win of one greedy player among players at random.
+
+    fair          what a player no better than the others has, in the mean of these tables
+    default       under the reading that it is compared with, and
+    under         under the reading
+    change        from the one to the other, by games played twice with the same luck
+    simultaneous  the same, so that those of all readings hold at once
+    says          what may be said of the change
+    """
+
+    ruling: str
+    reading: str
+    games: int
+    fair: float
+    default: Change
+    under: Change
+    change: Change
+    simultaneous: Interval
     says: str
 
 
@@ -266,7 +330,9 @@ class Audit(WireModel):
                was asked for
     base       the readings agreed on beforehand, instead of the defaults
     figures    so many simultaneous intervals hold at once, with this `confidence`
-    ranking    the rulings, the largest effect first
+    players    how good the players are, by the number of players; empty where greedy was not played
+    ranking    the rulings by grade, then the most often disputed first; last what changes only what is seen
+    premiums   what a better player is worth under each reading
     """
 
     engine: str
@@ -279,10 +345,12 @@ class Audit(WireModel):
     policies: tuple[str, ...]
     settings: tuple[str, ...]
     notes: tuple[str, ...]
+    players: tuple[Strength, ...] = ()
     confidence: float
     figures: int
     readings: tuple[Impact, ...]
     ranking: tuple[Rank, ...]
+    premiums: tuple[Premium, ...] = ()
     interactions: tuple[Couple, ...]
     cases: tuple[Case, ...] = ()
 
