@@ -145,7 +145,7 @@ def _beside(
 
 
 def is_same(ours: Any, theirs: Any) -> bool:
-    """Whether two states are equal; tuples with names would be so across their types."""
+    """Whether two states are equal and of one type: tuples with names are equal across types."""
     return type(ours) is type(theirs) and bool(ours == theirs)
 
 

@@ -250,6 +250,77 @@ class Couple(WireModel):
     says: str
 
 
+class Everyday(WireModel):
+    """A game up to a disagreement, the median of those in which it came up, by how many actions came before.
+
+    policy   of its players
+    config   without `game` and without the ruling in question
+    actions  in their JSON form, those of chance included
+    """
+
+    policy: str
+    config: JsonObject
+    actions: tuple[JsonObject, ...]
+
+
+class Disagreement(WireModel):
+    """A kind of disagreement; for the first five fields see rulecore.audit.disagreements.kinds.Kind.
+
+    by         policy to the share of its games in which it came up
+    situation  an everyday one: of greedy games, or of random ones where it came up in no greedy game; else None
+    """
+
+    phase: str
+    after: str
+    what: str
+    how: tuple[str, ...]
+    clauses: tuple[str, ...]
+    by: dict[str, Share]
+    situation: Everyday | None
+
+
+class BoxWalked(WireModel):
+    """A small box in which two readings were compared in every position that both reach alike.
+
+    box        its pieces, its players, and where its games begin
+    agreed     the readings of other rulings there, where they are no defaults
+    positions  how many were visited
+    whole      whether these are all
+    kinds      which of the kinds of the list there are, by their places in it, with the number of their positions
+    """
+
+    name: str
+    box: str
+    agreed: dict[str, str]
+    positions: int
+    whole: bool
+    kinds: dict[int, int]
+
+
+class Disagreements(WireModel):
+    """Every kind of disagreement between the default of a ruling and another reading of it.
+
+    company  the readings of other rulings in the games, without which the ruling is moot
+    phases   of the boxes: what the reading allows there as long as both sides are in the same state: the same, more,
+             less, or neither
+    by       policy to the share of its games in which the two part at all
+    """
+
+    ruling: str
+    default: str
+    reading: str
+    company: dict[str, str]
+    phases: dict[str, str]
+    by: dict[str, Share]
+    boxes: tuple[BoxWalked, ...]
+    kinds: tuple[Disagreement, ...]
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether there is nothing else in at least one box."""
+        return any(box.whole for box in self.boxes)
+
+
 class Audit(WireModel):
     """All that an audit of one game has found.
 
