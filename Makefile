@@ -28,9 +28,13 @@ ifndef LONG
 	@echo "  make demo LONG=1                         every reading of every game against the default: under 2 minutes"
 endif
 
+# Games that people play: not in out/, which `make clean` removes.
+TABLES := $(or $(XDG_DATA_HOME),$(HOME)/.local/share)/rulecore
+
 web: .venv/web  ## all five games in a browser, on this and other devices: builds the client, prints the address
-	@mkdir -p out/web
-	@PYTHONPATH=examples/web_table $(BIN)/python -m web_table --data out/web/tables.sqlite $(WITH)
+	@mkdir -p "$(TABLES)"
+	@[ ! -e out/web/tables.sqlite ] || [ -e "$(TABLES)/tables.sqlite" ] || mv out/web/tables.sqlite* "$(TABLES)"
+	@PYTHONPATH=examples/web_table $(BIN)/python -m web_table --data "$(TABLES)/tables.sqlite" $(WITH)
 
 docs: .venv/docs  ## the documents and an API reference as a site, into out/site; prints the address; WITH=--lab adds books and audits
 	@$(BIN)/python docs/site/make_site.py $(WITH)

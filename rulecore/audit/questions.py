@@ -42,12 +42,12 @@ def questions(
     at_every_table: bool = False,
 ) -> tuple[Question, ...]:
     """What a table under this config should settle, in the order of `in_order`; rulings of the same urgency stand by
-    grade, then the largest effect, then as in the spec.
+    grade, then the largest of `effects`, then as in the spec.
 
     What the config already chooses is left out, and what makes no difference at this table; see `is_moot`.
 
     config          as in wire.md; the rulings that it names are settled
-    effects         the size of the measured effect by ruling; none where nothing was measured
+    effects         a number by ruling, as `effects_in` has it; none where nothing was measured
     at_every_table  ask also what makes no difference at this one: a designer should settle it for all
 
     Raises InvalidConfig.
@@ -195,10 +195,11 @@ def _goes_with(needed: Mapping[str, Any], table: Mapping[str, Any]) -> bool:
 
 
 def effects_in(game: str, report: object) -> dict[str, float]:
-    """The size of the largest effect of each ruling, from what `rulecore audit GAME --json` prints. Raises InvalidData
-    for anything else."""
+    """A number for each ruling, the largest for the first in the ranking that `rulecore audit GAME --json` prints: of
+    equal grades what is most often disputed. Raises InvalidData for anything else."""
     try:
         assert isinstance(report, dict) and report["game"] == game
-        return {rank["ruling"]: float(rank["size"]["mean"] or 0.0) for rank in report["ranking"]}
+        order = [str(rank["ruling"]) for rank in report["ranking"]]
+        return {ruling: float(len(order) - place) for place, ruling in enumerate(order)}
     except (AssertionError, KeyError, TypeError, ValueError):
         raise InvalidData([Fault("", f"should be the JSON of an audit of {game}, not {shown(report)}")]) from None

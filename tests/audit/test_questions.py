@@ -138,8 +138,8 @@ def test_what_is_no_answers_file_is_refused(data: object) -> None:
 
 
 def test_the_effects_of_an_audit_of_another_game_are_refused() -> None:
-    rank = {"ruling": "bid-zero", "size": {"mean": 0.25}}
-    assert effects_in(GAME, {"game": GAME, "ranking": [rank]}) == {"bid-zero": 0.25}
+    rank, last = {"ruling": "bid-zero"}, {"ruling": "bid-cap"}
+    assert effects_in(GAME, {"game": GAME, "ranking": [rank, last]}) == {"bid-zero": 2.0, "bid-cap": 1.0}
     wrongs: list[object] = [{"game": "dtwww", "ranking": [rank]}, {"game": GAME}, [], None]
     for wrong in wrongs:
         with pytest.raises(InvalidData, match=f"should be the JSON of an audit of {GAME}"):
