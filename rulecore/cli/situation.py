@@ -8,6 +8,7 @@ from html import escape
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from rulecore.audit.disagreements.stored import everyday
 from rulecore.audit.letter import Drawing
 from rulecore.audit.reports.cases import by_machine
 from rulecore.audit.witnesses.explained import Finding, as_json
@@ -71,12 +72,22 @@ class Situation(NamedTuple):
 def situation(
     game: str, ruling: Ruling, contest: Contest, language: Language, names: Names = MappingProxyType({})
 ) -> Situation:
-    """The kept witness of a contest, played anew. Raises InvalidSpec where it does not fit the rules any more.
+    """The everyday situation of a contest, if words tell the readings apart there; else its kept witness.
+
+    Either is played anew. Raises InvalidSpec where it does not fit the rules any more.
 
     ruling  with its texts in that language
     names   what readings are called, where not by their titles
     """
-    finding = kept(game, [contest])[contest]
+    common = everyday(game, contest.ruling, contest.other)
+    if common is not None:
+        found = _played(game, ruling, common, language, names)
+        if len({branch.told for branch in found.branches}) == len(found.branches):
+            return found
+    return _played(game, ruling, kept(game, [contest])[contest], language, names)
+
+
+def _played(game: str, ruling: Ruling, finding: Finding, language: Language, names: Names) -> Situation:
     stage = staged(game, ruling, by_machine(as_json(game, finding)))
     titles = {one.id: names.get((ruling.id, one.id), one.title or one.id) for one in ruling.readings}
     told, scenes = _told(game, finding, stage, language), [side.scene for side in stage.sides]
