@@ -19,6 +19,7 @@ FIXTURES: Final = "examples/*/fixture.json"
 TRANSCRIPTS: Final = "tests/cli/transcripts/*.txt"
 BOXES: Final = "tests/*/*model_counts.json"
 AUDIT: Final = "tests/audit/impact_golden.json"
+DISAGREEMENTS: Final = "rulecore/games/*/disagreements.json"
 LENGTHS: Final = "tests/audit/witness_lengths.json"
 MADE: Final = {
     TYPES: "python tests/json_types.py",
@@ -28,6 +29,7 @@ MADE: Final = {
     AUDIT: "python tests/audit/small_audit.py, and read what changed",
     LENGTHS: "python tests/audit/test_seek.py, and read what changed",
     "rulecore/games/*/witnesses.json": "make witnesses",
+    DISAGREEMENTS: "python tests/disagreements.py, and read what changed",
     "spec/evidence.lock": "make evidence, and read what changed",
     "tests/judged/*.json": "make evidence",
     "tests/promised/names.txt": "python tests/promises.py --add",

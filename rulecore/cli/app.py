@@ -445,20 +445,33 @@ def witness(
             metavar="FILE", help="Search again, also through every game of this config, which should have few pieces."
         ),
     ] = None,
+    kinds: Annotated[
+        bool,
+        typer.Option(
+            "--kinds", help="Every kind of disagreement with the default, how often it comes up, an everyday example."
+        ),
+    ] = False,
     out: Annotated[
-        str | None, typer.Option(metavar="DIR", help="Folder to write witnesses.json and traces to.")
+        str | None, typer.Option(metavar="DIR", help="Folder to write what was found and traces to.")
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show and explain the shortest game found that tells two readings of a ruling apart."""
+    """Show and explain the shortest game found that tells two readings of a ruling apart; or all ways in which they
+    part."""
     from rulecore.audit.witnesses.search import GAMES
+    from rulecore.cli import kinds as disagreeing
     from rulecore.cli import witness as seeking
 
     chosen = seeking.chosen(known_game(game), tuple(ruling or ()), tuple(reading or ()))
     boxes = tuple(seeking.box(game, file) for file in box or ())
+    if kinds:
+        if jobs is not None:
+            raise refused(disagreeing.SAYS("no-jobs"))
+        anew = search or bool(boxes) or games is not None or seed is not None
+        return disagreeing.kinds(game, chosen, games, seed or 0, boxes, is_anew=anew, out=out, as_json=as_json)
     is_anew = search or box or not (games is None and seed is None and jobs is None)
     effort = seeking.Effort(games or GAMES, seed or 0, jobs, boxes) if is_anew else None
-    seeking.witness(game, chosen, effort, is_overview=not ruling, out=out, as_json=as_json)
+    return seeking.witness(game, chosen, effort, is_overview=not ruling, out=out, as_json=as_json)
 
 
 @app.command()

@@ -11,6 +11,7 @@ import pytest
 from page_reading import Page
 from sample_report import GAMES, POLICIES, effect, entry, report
 
+from rulecore.audit.disagreements.stored import disagreements
 from rulecore.audit.impact.plan import planned
 from rulecore.audit.impact.run import impact
 from rulecore.audit.impact.workers import Workers
@@ -20,6 +21,7 @@ from rulecore.audit.reports.report import EFFECT, NEVER, NOTHING_MATTERS, SAYS, 
 from rulecore.audit.reports.report import report as report_of
 from rulecore.audit.witnesses.golden import witnesses
 from rulecore.cli import pages
+from rulecore.cli.kinds import sentence
 from rulecore.cli.pages import charts
 from rulecore.cli.pages.cases import cases_of
 from rulecore.cli.pages.figures import in_words, ordinal, ranks_in_words, signed
@@ -51,6 +53,15 @@ def plain(text: str) -> str:
 def page(tmp_path_factory: pytest.TempPathFactory) -> Page:
     """The page of the sample."""
     return Page(pages.write_audit_pages(tmp_path_factory.mktemp("page"), [report(GAME)]))
+
+
+def test_every_kind_of_disagreement_that_is_kept_stands_there_with_its_shares(page: Page) -> None:
+    text = plain(page.text)
+    pair = disagreements(GAME, "trick-tie", "game-order")
+    assert pair is not None
+    for kind in pair.kinds:
+        assert plain(f"{sentence(pair, kind)}: greedy {in_words(kind.by['greedy'])}") in text
+    assert "there are no others in this box" in text
 
 
 # --- the form ---

@@ -12,15 +12,15 @@ from sham_table import GAME as SHAM
 from sham_table import install
 
 from rulecore import registry
-from rulecore.audit.impact import disputes
+from rulecore.audit.impact import disputes, skill
 from rulecore.audit.impact.disputes import Disputes, dispute, dispute_rates, disputes_from
 from rulecore.audit.impact.plan import planned
 from rulecore.audit.impact.run import impact
 from rulecore.audit.impact.statistics import share
 from rulecore.audit.impact.workers import Workers
 from rulecore.audit.lockstep.luck import Luck
-from rulecore.audit.lockstep.playing import opened, pairs, playthrough, root_of, settings
-from rulecore.audit.lockstep.policies import GREEDY, POLICIES, RANDOM
+from rulecore.audit.lockstep.playing import Playthrough, opened, pairs, playthrough, root_of, settings
+from rulecore.audit.lockstep.policies import GREEDY, ONE_GREEDY, POLICIES, RANDOM
 from rulecore.audit.reports.report import SEEN, report
 from rulecore.audit.reports.skill import LESS, NOT_KNOWN
 
@@ -163,6 +163,19 @@ def test_a_planted_lottery_brings_a_better_player_to_the_fair_share(found: dict[
     assert told["under"]["low"] <= 1 / 3 <= told["under"]["high"]
     assert told["default"]["low"] > 1 / 3
     assert told["says"] == LESS
+
+
+def test_a_better_player_sits_at_every_seat_in_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    policies = list[str]()
+
+    def noted(*words: Any, policy: str) -> Playthrough:
+        policies.append(policy)
+        return playthrough(*words, policy=policy)
+
+    monkeypatch.setattr(skill, "playthrough", noted)
+    setting = settings(ZIMBABWEEE)[-1]
+    skill.skilled(ZIMBABWEEE, setting, (), [("trick-tie", "game-order")], range(8))
+    assert policies == [f"{ONE_GREEDY}{seat}" for seat in (0, 1, 2, 3)] * 2
 
 
 @pytest.mark.parametrize("ruling", ["unread", "raised", "idle"])

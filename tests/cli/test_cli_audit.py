@@ -150,7 +150,9 @@ def test_a_report_comes_in_four_forms_and_lies_in_the_folder_in_three(tmp_path: 
     moves = [f"{what}_{seat}{end}" for what in ("winning", "place", "score") for seat in range(4) for end in ends]
     moves += [f"{what}{end}" for what in ("winners", "spread", "length", "start", "ties", "choices") for end in ends]
     assert {*moves} <= rows[0].keys()
-    shares = [f"{share}_{end}" for share in ("applies", *KINDS, "placebo") for end in ("share", "low", "high")]
+    shares = [
+        f"{share}_{end}" for share in ("applies", *KINDS, "placebo", "dispute") for end in ("share", "low", "high")
+    ]
     head = ["game", "ruling", "reading", "policy", "by", "value", "games"]
     assert [name for name in rows[0] if name not in moves] == [*head, *shares, "says"]
     assert run(*words, "--json") == data

@@ -197,7 +197,7 @@ def test_a_game_that_is_over_is_no_longer_unfinished_unless_its_end_is_taken_bac
     assert store.unfinished() == []
     store.take_back("a", 0)
     assert store.unfinished() == ["a"]
-    assert store.table("a") == ({}, [], [])
+    assert store.table("a") == ({}, [], [], "")
 
 
 def test_a_step_cannot_be_written_twice_and_a_failed_one_leaves_nothing_behind() -> None:
@@ -209,7 +209,7 @@ def test_a_step_cannot_be_written_twice_and_a_failed_one_leaves_nothing_behind()
         store.append("a", 0, [step, step], over=True)
     with pytest.raises(sqlite3.IntegrityError):
         store.append("nowhere", 0, [step], over=False)
-    assert store.table("a") == ({}, [step], [])
+    assert store.table("a") == ({}, [step], [], "")
     assert store.unfinished() == ["a"]
 
 

@@ -27,7 +27,7 @@ from web_table.room import Room
 from web_table.store import Store
 from web_table.table import Table
 from web_table.thinking import decision
-from web_table.turns import Turns
+from web_table.turns import Shares, Turns
 from web_table.worker import Errand, Job
 
 ZIMBABWEEE = {"game": "zimbabweee", "players": 3}
@@ -60,7 +60,7 @@ async def answers(crew: Crew, *work: Callable[[], Any], table: str = "table") ->
     """Have this done; the answers in the order in which they come."""
     heard: list[list[Any]] = []
     for one in work:
-        crew.think(Job(table, one, heard.append))
+        crew.think(Job("", table, one, heard.append))
     await until(lambda: len(heard) == len(work))
     return heard
 
@@ -125,7 +125,7 @@ def test_what_nobody_wants_any_more_is_not_begun(tmp_path: Path) -> None:
 
     async def ask(crew: Crew) -> None:
         heard: list[int] = []
-        busy, errand = Errand(crew, "one"), Errand(crew, "two")
+        busy, errand = Errand(crew, "", "one"), Errand(crew, "", "two")
         busy.order(partial(slow_work.noted, file, 1, 0.2), heard.append)
         errand.order(partial(slow_work.noted, file, 2), heard.append)
         errand.drop()
@@ -142,7 +142,7 @@ def test_who_closes_waits_for_nobody(tmp_path: Path) -> None:
 
     async def run() -> None:
         crew = Crew(Limits(thinkers=1))
-        crew.think(Job("table", partial(slow_work.once, str(tmp_path / "mark"), "hangs", 7), heard.append))
+        crew.think(Job("", "table", partial(slow_work.once, str(tmp_path / "mark"), "hangs", 7), heard.append))
         await until((tmp_path / "mark").exists)
         pids = crew.pids
         assert [is_there(pid) for pid in pids] == [True]
@@ -207,6 +207,29 @@ def test_who_has_wanted_nothing_for_long_has_saved_nothing_up() -> None:
         turns.took(served[-1], 1.0)
         turns.put(served[-1], served[-1])
     assert 9 <= served.count("rare") <= 11
+
+
+def test_who_opens_many_tables_keeps_those_of_another_address_not_waiting_longer() -> None:
+    shares, served = Shares[tuple[str, str]](), list[tuple[str, str]]()
+    places = [("many", f"t{number}") for number in range(20)] + [("one", "t")]
+    for place in places:
+        shares.put(*place, place)
+    for _ in range(400):
+        place = shares.next()
+        served.append(place)
+        shares.took(*place, 0.1)
+        shares.put(*place, place)
+    assert 190 <= served.count(("one", "t")) <= 202, "after one round, half of all"
+    assert {9 <= served.count(place) <= 11 for place in places[:-1]} == {True}, "and its own tables share what it has"
+
+
+def test_addresses_that_are_gone_are_forgotten() -> None:
+    shares = Shares[int]()
+    for number in range(5 * Turns.FORGET):
+        shares.put(str(number), "t", number)
+        assert shares.next() == number
+        shares.took(str(number), "t", 0.1)
+    assert len(shares._tables) <= 2 * Turns.FORGET
 
 
 def test_tables_that_are_gone_are_forgotten() -> None:

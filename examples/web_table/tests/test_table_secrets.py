@@ -204,9 +204,9 @@ def _all_of_it(table: Table, number: int, seat: int | None, language: rulecore.L
 
 
 def _somebody_elses_view(
-    table: Table, seat: int | None, language: rulecore.Language, names: Sequence[str], **beside: Any
+    table: Table, log: telling.Log, seat: int | None, language: rulecore.Language, names: Sequence[str], **beside: Any
 ) -> Any:
-    return {**WHOLE(table, seat, language, names, **beside), "view": table.game.view(table.state, 2)}
+    return {**WHOLE(table, log, seat, language, names, **beside), "view": table.game.view(table.state, 2)}
 
 
 def _somebody_elses_events(self: Table, number: int, seat: int | None) -> Any:

@@ -70,7 +70,7 @@ def test_what_was_taken_back_is_not_in_the_log_of_anybody() -> None:
 
 def test_only_the_last_order_of_slow_work_is_answered_and_one_at_a_time_is_done() -> None:
     clock, answers = Clockwork(), list[str]()
-    errand = Errand(clock, "table")
+    errand = Errand(clock, "", "table")
     for order in ("first", "second", "third"):
         errand.order(partial(str, order), answers.append)
     assert errand.is_running
@@ -84,7 +84,7 @@ def test_only_the_last_order_of_slow_work_is_answered_and_one_at_a_time_is_done(
 
 def test_slow_work_that_fails_is_told_as_failed_and_the_next_is_done() -> None:
     clock, answers = Clockwork(), list[float]()
-    errand = Errand(clock, "table")
+    errand = Errand(clock, "", "table")
     errand.order(partial(float, "two"), answers.append, lambda: answers.append(-1.0))
     clock.run()
     errand.order(partial(float, "2"), answers.append)

@@ -45,7 +45,7 @@ class Connection:
     ) -> None:
         self._room, self._send, self._close = room, send, close
         self._bucket = Bucket(BURST, PER_SECOND, room.worker.now())
-        self._rerun = Errand(room.worker, address)
+        self._rerun = Errand(room.worker, address, room.id)
         self.table, self.seat, self.address = room.id, seat, address
         self.language: Language = LANGUAGES[0]
         self.is_greeted, self.is_told, self.is_open = False, False, True  # told: how the table stands

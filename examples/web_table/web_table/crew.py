@@ -18,7 +18,7 @@ from functools import partial
 
 from web_table.limits import Limits
 from web_table.thinker import LENGTH, framed, understood
-from web_table.turns import Turns
+from web_table.turns import Shares
 from web_table.worker import LOG, Job
 
 TRIES = 3
@@ -94,7 +94,7 @@ class Crew:
 
     def __init__(self, limits: Limits) -> None:
         self._loop = asyncio.get_running_loop()
-        self._waiting = Turns[tuple[Job, bytes]]()
+        self._waiting = Shares[tuple[Job, bytes]]()
         self._coming = asyncio.Semaphore(0)
         self._queue = deque[Callable[[], None]]()
         self._thinkers = [Thinker(limits.think_seconds) for _ in range(limits.thinkers)]
@@ -122,7 +122,7 @@ class Crew:
 
     def think(self, job: Job) -> None:
         """As `Worker` has it."""
-        self._waiting.put(job.whose, (job, pickle.dumps(job.work)))
+        self._waiting.put(job.address, job.table, (job, pickle.dumps(job.work)))
         self._coming.release()
 
     def _next_in_turn(self) -> None:
@@ -146,7 +146,7 @@ class Crew:
                 job, question = self._waiting.next()
                 began = self.now()
                 answer = await self._answer(thinker, question) if job.is_wanted else []
-                self._waiting.took(job.whose, self.now() - began)
+                self._waiting.took(job.address, job.table, self.now() - began)
                 self._call(partial(job.then, answer))
         finally:
             await thinker.end()

@@ -57,7 +57,7 @@ class Room:
         self.people = Audience(table.game, chairs, worker, lobby)
         self._bots = {seat: chair.bot for seat, chair in enumerate(chairs) if chair.bot}
         self._store, self._pace, self._chance, self._seed = store, pace, chance, seed
-        self._thinking, self._judging = Errand(worker, address), Errand(worker, address)
+        self._thinking, self._judging = Errand(worker, address, id), Errand(worker, address, id)
         self._is_closed, self._log, self._unfit = False, Log(table), unfit
         # Whether the last decision may be taken back, once somebody has asked; who waits for the answer; and what a bot
         # would do now, if nobody did.
@@ -297,9 +297,8 @@ class Room:
 
     def _whole(self, seat: Seat, language: Language, id: int | None, undone_by: Seat = None) -> JsonObject:
         names, notice = self.people.names(), self._notice(language, undone_by)
-        beside = {"id": id, "seats": self.people.seats(language), "rematch": self.rematch, "notice": notice}
-        beside["build"] = self.lobby.build
-        return whole(self.table, self._log, seat, language, names, **beside)
+        beside = {"seats": self.people.seats(language), "rematch": self.rematch, "notice": notice}
+        return whole(self.table, self._log, seat, language, names, id=id, build=self.lobby.build, **beside)
 
     def _notice(self, language: Language, undone_by: Seat) -> str | None:
         """What people should know of how the table has come to stand as it does."""

@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class Turns(Generic[T]):
-    """What waits, for addresses. Next comes what is for the one that has had least of the time; one that has wanted
+    """What waits, for several. Next comes what is for the one that has had least of the time; one that has wanted
     nothing for a while does not save up for later. (The field calls it start-time fair queueing.)"""
 
     FORGET = 1000
@@ -41,3 +41,29 @@ class Turns(Generic[T]):
         if len(self._had) > self._forget_at:
             self._had = {one: had for one, had in self._had.items() if had > self._now}
             self._forget_at = len(self._had) + self.FORGET
+
+
+class Shares(Generic[T]):
+    """What waits, for tables. Next comes an address that has had least of the time, and of its tables the one that has:
+    who opens many tables keeps nobody else waiting."""
+
+    def __init__(self) -> None:
+        self._addresses, self._tables = Turns[str](), dict[str, Turns[T]]()
+        self._forget_at = Turns.FORGET
+
+    def put(self, address: str, table: str, one: T) -> None:
+        """One more waits."""
+        self._tables.setdefault(address, Turns()).put(table, one)
+        self._addresses.put(address, address)
+
+    def next(self) -> T:
+        """What is next; it waits no longer. Raises IndexError where nothing waits."""
+        return self._tables[self._addresses.next()].next()
+
+    def took(self, address: str, table: str, seconds: float) -> None:
+        """So much time has gone to the table."""
+        self._addresses.took(address, seconds)
+        self._tables[address].took(table, seconds)
+        if len(self._tables) > self._forget_at:
+            self._tables = {one: turns for one, turns in self._tables.items() if turns}
+            self._forget_at = len(self._tables) + Turns.FORGET

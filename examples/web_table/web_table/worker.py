@@ -15,13 +15,16 @@ LOG = logging.getLogger("web_table")
 class Job:
     """A piece of slow work.
 
-    whose      the address for which it is done: none has more of the workers' time than another one that wants it, too
+    address    where the table was opened that it is for: none has more of the workers' time than another one that wants
+               it, too
+    table      which table it is: the same holds for those of an address
     work       what is to be done: a function of a module with its arguments, for it is done in another process
     then       is told the answer as a list of one; an empty list where there is none
     is_wanted  whether somebody still waits for it
     """
 
-    whose: str
+    address: str
+    table: str
     work: Callable[[], Any]
     then: Callable[[list[Any]], None]
     is_wanted: bool = True
@@ -58,8 +61,8 @@ class _Order:
 class Errand:
     """Slow work of which only the last order counts: one piece at a time, and no answer to what was asked before."""
 
-    def __init__(self, worker: Worker, whose: str) -> None:
-        self._worker, self._whose = worker, whose
+    def __init__(self, worker: Worker, address: str, table: str) -> None:
+        self._worker, self._address, self._table = worker, address, table
         self._order: _Order | None = None
         self._job: Job | None = None
 
@@ -87,7 +90,7 @@ class Errand:
             self._job.is_wanted = False
 
     def _begin(self, order: _Order) -> None:
-        self._job = Job(self._whose, order.work, lambda answer: self._done(order, answer))
+        self._job = Job(self._address, self._table, order.work, lambda answer: self._done(order, answer))
         self._worker.think(self._job)
 
     def _done(self, order: _Order, answer: list[Any]) -> None:

@@ -190,7 +190,7 @@ def about(finding: Finding) -> str:
         "company": f"Not found with all other rulings at their defaults; found together with {company}.",
         "box": "Not found in random games; found by walking through all games of a small box.",
         "table": f"Found in random games at the table of the golden witness; elsewhere random games {_without(found)}.",
-        EVERYDAY: "An everyday situation: the median of those to which people get who play sensibly.",
+        EVERYDAY: "An everyday situation: the median of the games in which people got into one of its kind.",
         "golden": f"Found from the play of the golden witness; random games {_without(found)}.",
     }[found.how]
     beside = f" Its table has {company}." if company and found.how in ("table", "golden") else ""

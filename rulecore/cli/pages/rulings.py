@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from rulecore.audit.disagreements.stored import disagreements
 from rulecore.audit.lockstep.compare import BEHAVIOUR
 from rulecore.audit.reports.findings import Audit, Couple, Effect, First, Impact, Rank
 from rulecore.audit.reports.pairs import FEW
 from rulecore.audit.reports.report import EFFECT, NEVER, SEEN, TOO_FEW
+from rulecore.cli.kinds import in_boxes, sentence
 from rulecore.cli.pages import charts
 from rulecore.cli.pages.cases import case_for
 from rulecore.cli.pages.charts import Chart, Row
-from rulecore.cli.pages.figures import ranks_in_words
+from rulecore.cli.pages.figures import in_words, ranks_in_words
 from rulecore.cli.pages.sentences import (
     dependence,
     disputes,
@@ -56,6 +58,8 @@ class Compared(NamedTuple):
     effect     the figure whose change is compared between policies
     policies   that comparison
     skill      what it comes to
+    kinds      every kind of disagreement, with the share of the games in which it comes up, as far as they are kept,
+    boxes      and in which boxes there are no others
     first      where the sides first part
     stage      a witness, and
     scenes     the positions on the way to it
@@ -73,6 +77,8 @@ class Compared(NamedTuple):
     effect: Effect | None
     policies: Chart | None
     skill: str
+    kinds: tuple[str, ...]
+    boxes: tuple[str, ...]
     first: str
     stage: Stage | None
     scenes: tuple[Scene, ...]
@@ -166,10 +172,24 @@ def _compared(audit: Audit, ruling: Ruling, rank: Rank, id: str) -> Compared:
         effect,
         charts.of_policies(effect, impacts) if effect and len(impacts) > 1 else None,
         skill(effect, impacts) if effect else "",
+        *_kinds(audit.game, main),
         first_in_words(audit.game, first, main.default, id) if first else "",
         staged(audit.game, ruling, case) if case else None,
         positions(audit.game, case) if case else (),
     )
+
+
+def _kinds(game: str, main: Impact) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The kinds of disagreement that are kept with the game, and in which boxes there are no others. They are about the
+    default."""
+    pair = disagreements(game, main.ruling, main.reading)
+    if pair is None or pair.default != main.default:
+        return (), ()
+    told = (
+        f"{sentence(pair, kind)}: {', '.join(f'{policy} {in_words(share)}' for policy, share in kind.by.items())}"
+        for kind in pair.kinds
+    )
+    return tuple(told), tuple(in_boxes(pair))
 
 
 def _main(impacts: Sequence[Impact], rank: Rank) -> Impact:
