@@ -326,7 +326,7 @@ def audit(
     agreed: ask.With = None,
     policy: ask.Policies = None,
     precision: ask.Precision = None,
-    search_games: ask.Searched = 16,
+    search_games: ask.Searched = None,
     interactions: ask.Interactions = 0,
     seed: ask.Seed = 0,
     jobs: Jobs = None,

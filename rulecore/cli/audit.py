@@ -42,7 +42,7 @@ class Wanted(NamedTuple):
     base: tuple[str, ...]
     policies: tuple[str, ...] | None
     games: int
-    searched: int
+    searched: int | None
     precision: float | None
     seed: int
     interactions: int

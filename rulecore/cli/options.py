@@ -92,7 +92,10 @@ Precision = Annotated[
     ),
 ]
 Searched = Annotated[
-    int, typer.Option("--search-games", min=1, help="Games per reading under search:N, which is slow.")
+    int | None,
+    typer.Option(
+        "--search-games", min=1, help="Games per reading under search:N, which is slow, so you name the number."
+    ),
 ]
 Seed = Annotated[int, typer.Option(min=0, help="The same seed gives the same output.")]
 Dask = Annotated[str | None, typer.Option(metavar="ADDRESS", help="Use the cluster of this Dask scheduler instead.")]

@@ -74,10 +74,10 @@ STATED: dict[tuple[str, str], list[tuple[float, Query]]] = {
         (5, (several_are_last, "dtwww", dice(4), RANDOM, 100)),
     ],
     ("zimbabweee", "variant-bankrupt"): [
-        (20, (nobody_bankrupt, "zimbabweee", tricks(3), GREEDY, 120)),
-        (17, (nobody_bankrupt, "zimbabweee", tricks(4), GREEDY, 120)),
-        (7, (nobody_bankrupt, "zimbabweee", tricks(3), GREEDY, 120, MISSED)),
-        (3, (nobody_bankrupt, "zimbabweee", tricks(4), GREEDY, 120, MISSED)),
+        (39, (nobody_bankrupt, "zimbabweee", tricks(3), GREEDY, 120)),
+        (39, (nobody_bankrupt, "zimbabweee", tricks(4), GREEDY, 120)),
+        (14, (nobody_bankrupt, "zimbabweee", tricks(3), GREEDY, 120, MISSED)),
+        (2, (nobody_bankrupt, "zimbabweee", tricks(4), GREEDY, 120, MISSED)),
     ],
 }
 """By game and ruling, what is stated in percent, in the order of the text, and how to compute it."""

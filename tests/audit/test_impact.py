@@ -294,6 +294,11 @@ def test_a_disk_that_is_full_is_told_in_a_sentence(tmp_path: Path, monkeypatch: 
         ((), {"games": 1.5}, "games: should be a whole number, 1 or more, not 1.5"),
         ((), {"games": 1 << 25}, "games: should be at most 16777216"),
         ((), {"searched": 0}, "games by search: should be a whole number, 1 or more, not 0"),
+        (
+            (),
+            {"policies": ["search:5"]},
+            "games by search: search is slow, and a few games tell nothing: name a number",
+        ),
         ((), {"searched": 1 << 25}, "games by search: should be at most 16777216"),
         ((), {"seed": -1}, "seed: should be a whole number, 0 or more, not -1"),
         ((), {"seed": 1 << 64}, "seed: should be below 2^64"),

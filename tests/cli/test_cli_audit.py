@@ -382,6 +382,7 @@ def test_shares_come_with_their_interval_and_the_document_has_a_row_for_each(tmp
         (["--games", "16777217"], "games: should be at most 16777216, not 16777217"),
         (["--search-games", "0"], "--search-games"),
         (["--search-games", "16777217"], "games by search: should be at most 16777216, not 16777217"),
+        (["--policy", "search:5"], "a few games tell nothing: name a number (--search-games)"),
         (["--policy", "search:0"], "there is no policy 'search:0'"),
         (["--policy", "search:"], "there is no policy 'search:'"),
         (["--policy", "search:1000001"], "there is no policy 'search:1000001'"),

@@ -27,8 +27,6 @@ FINEST, COARSEST = 0.0005, 0.5
 """What a precision may be: half the width of an interval."""
 MOST_GAMES = 4
 """So many times as many games as were asked for are played at most, to see a ruling apply often enough."""
-GAMES_BY_SEARCH = 16
-"""How many games of a reading are played by search if nothing else is said."""
 
 
 class BadAudit(RulecoreError, ValueError):
@@ -63,7 +61,7 @@ class Plan(NamedTuple):
     policies   how seats decide
     games      for each reading and policy, spread over the settings, at least
     applied    in how many games each ruling should apply: more are played where it does, up to MOST_GAMES times as many
-    searched   the same for a policy that searches
+    searched   the same for a policy that searches; None where there is none
     precision  half the width that the interval of the change of each seat's share of the win over all games may have;
                None: any
     couples    how many pairs of readings, at most, are also played together, for each policy
@@ -75,7 +73,7 @@ class Plan(NamedTuple):
     questions: tuple[Question, ...]
     policies: tuple[str, ...]
     games: int
-    searched: int
+    searched: int | None
     precision: float | None
     seed: int
     couples: int
@@ -84,7 +82,7 @@ class Plan(NamedTuple):
 
     def budget(self, policy: str) -> int:
         """How many games of each reading are played under a policy."""
-        return self.searched if iterations_of(policy) else self.games
+        return self.searched or 0 if iterations_of(policy) else self.games
 
     def default_of(self, question: Question) -> str:
         """The reading with which a reading is compared."""
@@ -116,7 +114,7 @@ def planned(
     base: Iterable[str] = (),
     policies: Iterable[str] | None = None,
     games: int,
-    searched: int = GAMES_BY_SEARCH,
+    searched: int | None = None,
     precision: float | None = None,
     seed: int = 0,
     couples: int = 0,
@@ -128,17 +126,19 @@ def planned(
     rulings   ids, or `id=reading` for one reading alone
     base      `id=reading`: what the table has agreed on
     policies  None: random and, where the game has such a player, greedy
+    searched  how many games of each reading are played by a policy that searches, which needs the number
     applied   in how many games each ruling should apply; 0: in those that are played, however often it does there
     skilled   how many games of each reading tell what a better player is worth; none without greedy among the policies
     Raises InvalidConfig for an unknown game, BadAudit for everything else that cannot be.
     """
     agreed = _base(game, tuple(base))
     chosen = _chosen(game, tuple(rulings), agreed)
-    numbers = ((games, "games", 1), (searched, "games by search", 1), (seed, "seed", 0), (couples, "pairs", 0))
+    by_search = 1 if searched is None else searched
+    numbers = ((games, "games", 1), (by_search, "games by search", 1), (seed, "seed", 0), (couples, "pairs", 0))
     for number, what, least in numbers:
         if not is_whole(number) or number < least:
             raise BadAudit(f"{what}: should be a whole number, {least} or more, not {shown(number)}")
-    for number, what in ((games, "games"), (searched, "games by search")):
+    for number, what in ((games, "games"), (by_search, "games by search")):
         if number > SEEDS:
             raise BadAudit(f"{what}: should be at most {SEEDS}, not {number}")
     if seed >= 1 << 64:
@@ -149,6 +149,8 @@ def planned(
         wanted = policies_for(game, None if policies is None else tuple(policies))
     except BadPolicy as error:
         raise BadAudit(str(error)) from None
+    if searched is None and any(map(iterations_of, wanted)):
+        raise BadAudit("games by search: search is slow, and a few games tell nothing: name a number (--search-games)")
     questions = tuple(Question(*pair, company_of(game, agreed, pair)) for pair in chosen)
     skilled = skilled if GREEDY in wanted else 0
     return Plan(game, agreed, questions, wanted, games, searched, precision, seed, couples, applied, skilled)

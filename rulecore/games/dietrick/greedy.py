@@ -1,57 +1,93 @@
-"""A sensible player, for audits and bots: wins tricks that bring its own markers together, and leaves to others those
-that take theirs apart."""
+"""A sensible player, for audits and bots: wins the tricks that make its markers likelier to win the game, and leaves to
+others those that help them least."""
 
-from math import comb
+from functools import lru_cache
+from math import comb, exp
+from typing import NamedTuple
 
 from rulecore.core.config import JsonObject
 from rulecore.games.dietrick.pieces import BLUE, BOX, CODES, NUMBER, SUIT, YELLOW, strip
 from rulecore.games.dietrick.rulings import ARRANGEMENTS, Disqualification
 from rulecore.games.dietrick.scoring import is_out, numbers_at, top_and_bottom
-from rulecore.games.dietrick.trick import ranking, steps
+from rulecore.games.dietrick.trick import has_one_over_nine, ranking, steps, value
 
 UNMOVED = 20
-"""What a marker that has not moved is taken for: more than any difference."""
-TIE = 0.1
+"""What a marker that has not moved is taken for, where it disqualifies: more than any difference."""
+TIE = 0.05
 """What a larger bottom number is worth, which wins ties."""
-CLOSE = 1
-"""Markers that are no further apart than this had better stay where they are."""
+USUAL = 2.3
+"""How far apart the markers of another player are in the end, as a rule."""
+CLOSE = 0
+"""Markers that are less far apart than this had better stay where they are."""
+WANTED, UNWANTED = 0.5, 0.1
+"""How likely a player is to win a trick that they want to win, and one that they do not."""
+TRICKS = {1: 12, 2: 14, 3: 15, 4: 10}
+"""How many tricks a game has, for each number of players."""
 ROWS = {order: strip(BOX, order) for order in ARRANGEMENTS}
 """The numbers of both rows, for each order of the scoring cards."""
 
 
+class Track(NamedTuple):
+    """What the worth of markers depends on.
+
+    contestants  how many have markers
+    """
+
+    contestants: int
+    order: tuple[int, ...]
+    is_beginner: bool
+    disqualification: Disqualification
+
+
 def greedy(view: JsonObject) -> list[float]:
     """What each of the `legal` actions in a view is worth; more is better."""
-    own = view["marks"][view["seat"]]
+    config = view["config"]
+    track = Track(
+        len(view["marks"]),
+        tuple(view["order"]),
+        config["options"]["variant"] == "beginner",
+        Disqualification(config["rulings"]["disqualification"]),
+    )
     match view["phase"]:
         case "play":
-            return [worth(view, CODES.index(action["card"])) for action in view["legal"]]
+            unseen = cards_unseen(view)
+            return [worth(view, track, CODES.index(action["card"]), unseen) for action in view["legal"]]
         case "pass":
-            sign = 1 if apart(view, *own) < CLOSE else -1
+            sign = 1 if apart(track, *view["marks"][view["seat"]]) < CLOSE else -1
             return [sign * sum(NUMBER[CODES.index(card)] for card in action["cards"]) for action in view["legal"]]
         case _:
             return [0] * len(view["legal"])
 
 
-def worth(view: JsonObject, card: int) -> float:
-    """A card: what the trick is likely to bring to the player who is first in it now; the smaller cards go first."""
-    seat, contestants = view["seat"], len(view["marks"])
+def cards_unseen(view: JsonObject) -> list[int]:
+    """The cards that are neither in the own hand nor on the table nor in a pile that may be looked through."""
+    seen = {*view["hand"], *(view["discard"] or ()), *(code for _, code in view["trick"])}
+    return [card for card in BOX.cards if CODES[card] not in seen]
+
+
+def worth(view: JsonObject, track: Track, card: int, unseen: list[int]) -> float:
+    """A card: the chance of winning the game, whether the player who is first in the trick now stays first or not, on
+    average over the icons of the cards still to come. Of equal cards the smaller one wins, the larger one loses."""
+    seat, marks = view["seat"], view["marks"]
     trick = (*(CODES.index(code) for _, code in view["trick"]), card)
-    first = (*(player for player, _ in view["trick"]), seat)[ranking(trick)[0]]
-    waiting = max(0, expected(view) - len(trick))
-    gain = gained(view, view["marks"][first], steps(trick, BOX.icons), waiting)
-    if first == seat:
-        return gain * chance(card, trick, waiting) - NUMBER[card] / 100
-    return NUMBER[card] / 100 - gain / (contestants - 1)
-
-
-def gained(view: JsonObject, marks: list[int], moves: tuple[int, int], waiting: int) -> float:
-    """How much closer together a win brings markers, on average over the icons of the cards still to come."""
-    after = sum(
-        comb(waiting, more)
-        * apart(view, marks[YELLOW] + moves[YELLOW] + waiting - more, marks[BLUE] + moves[BLUE] + more)
-        for more in range(waiting + 1)
-    )
-    return apart(view, *marks) - after / float(2**waiting)
+    place = ranking(trick)[0]
+    first = (*(player for player, _ in view["trick"]), seat)[place]
+    waiting, moves = max(0, expected(view) - len(trick)), steps(trick, BOX.icons)
+    left = max(0, TRICKS[view["config"]["players"]] - view["tricks"] - 1)
+    stays = chance_to_stay(trick, place, waiting, unseen)
+    own = outlook(track, left, *marks[seat])
+    before = outlook(track, left, *marks[first])
+    found = 0.0
+    for blue in range(waiting + 1):
+        after = marks[first][YELLOW] + moves[YELLOW] + waiting - blue, marks[first][BLUE] + moves[BLUE] + blue
+        if view["final"] or max(after) >= BOX.goal:
+            chance = float(is_ahead(track, seat, {**dict(enumerate(marks)), first: after}))
+        elif first == seat:
+            chance = outlook(track, left, *after)
+        else:
+            chance = own - (outlook(track, left, *after) - before) / (track.contestants - 1)
+        found += comb(waiting, blue) * chance / float(2**waiting)
+    return stays * found + (1 - stays) * own + (-1 if first == seat else 1) * NUMBER[card] / 1000
 
 
 def expected(view: JsonObject) -> int:
@@ -60,19 +96,47 @@ def expected(view: JsonObject) -> int:
     return len(view["hand_counts"]) if need is None else 1 + int(need)
 
 
-def chance(card: int, trick: tuple[int, ...], waiting: int) -> float:
-    """How likely a card that is ranked first is to stay first: the higher it is, the rarer the cards above it."""
-    beaten = (NUMBER[card] - 1) / 8 if SUIT[card] == SUIT[trick[0]] else 0.1
-    return float((0.5 + beaten / 2) ** waiting)
+def chance_to_stay(trick: tuple[int, ...], place: int, waiting: int, unseen: list[int]) -> float:
+    """How likely the card that is ranked first stays first: that none of those waiting follows with a higher one."""
+    led = SUIT[trick[0]]
+    numbers = [NUMBER[card] for card in trick if SUIT[card] == led]
+    suit = [card for card in unseen if SUIT[card] == led]
+    if not (waiting and suit):
+        return 1
+    best = value(trick[place], led, has_one_over_nine(numbers))
+    higher = sum(value(card, led, has_one_over_nine([*numbers, NUMBER[card]])) > best for card in suit)
+    follows = 1 - (1 - len(suit) / len(unseen)) ** BOX.hand
+    return float((1 - follows * higher / len(suit)) ** waiting)
 
 
-def apart(view: JsonObject, yellow: int, blue: int) -> float:
+def is_ahead(track: Track, seat: int, marks: dict[int, tuple[int, int]]) -> bool:
+    """Whether the player wins a game that ends with these markers."""
+    own = apart(track, *marks[seat])
+    return all(own < apart(track, *pair) for other, pair in marks.items() if other != seat)
+
+
+@lru_cache(maxsize=1 << 16)
+def outlook(track: Track, left: int, yellow: int, blue: int) -> float:
+    """How likely these markers are to win the game, against what others usually have in the end.
+
+    left  how many tricks are left: in each the player wins or not, wanting what is better for the markers
+    """
+    if left == 0 or max(yellow, blue) >= BOX.goal:
+        return float((1 + exp(apart(track, yellow, blue) - USUAL)) ** (1 - track.contestants))
+    cards = track.contestants
+    lost = outlook(track, left - 1, yellow, blue)
+    won = sum(
+        comb(cards, more) * outlook(track, left - 1, yellow + cards - more, blue + more) for more in range(cards + 1)
+    ) / float(2**cards)
+    return lost + (WANTED if won > lost else UNWANTED) * (won - lost)
+
+
+def apart(track: Track, yellow: int, blue: int) -> float:
     """How far markers are from a win: the difference, as the variant counts it, and markers that have not moved, where
     that disqualifies."""
     squares = top_and_bottom((yellow, blue), BOX.top)
-    is_beginner = view["config"]["options"]["variant"] == "beginner"
-    top, bottom = squares if is_beginner else numbers_at(squares, ROWS[tuple(view["order"])], BOX.edge)
+    top, bottom = squares if track.is_beginner else numbers_at(squares, ROWS[track.order], BOX.edge)
     unmoved = (not yellow) + (not blue)
-    if unmoved and not is_out((yellow, blue), Disqualification(view["config"]["rulings"]["disqualification"])):
+    if unmoved and not is_out((yellow, blue), track.disqualification):
         unmoved = 0
     return abs(top - bottom) - TIE * bottom + UNMOVED * unmoved
