@@ -28,9 +28,13 @@ ifndef LONG
 	@echo "  make demo LONG=1                         every reading of every game against the default: under 2 minutes"
 endif
 
+# Games that people play: not in out/, which `make clean` removes.
+TABLES := $(or $(XDG_DATA_HOME),$(HOME)/.local/share)/rulecore
+
 web: .venv/web  ## all five games in a browser, on this and other devices: builds the client, prints the address
-	@mkdir -p out/web
-	@PYTHONPATH=examples/web_table $(BIN)/python -m web_table --data out/web/tables.sqlite $(WITH)
+	@mkdir -p "$(TABLES)"
+	@[ ! -e out/web/tables.sqlite ] || [ -e "$(TABLES)/tables.sqlite" ] || mv out/web/tables.sqlite* "$(TABLES)"
+	@PYTHONPATH=examples/web_table $(BIN)/python -m web_table --data "$(TABLES)/tables.sqlite" $(WITH)
 
 docs: .venv/docs  ## the documents and an API reference as a site, into out/site; prints the address; WITH=--lab adds books and audits
 	@$(BIN)/python docs/site/make_site.py $(WITH)
@@ -51,7 +55,7 @@ verify-browser: .venv/browser  ## click through the pages and play at the web ta
 	@$(BIN)/python tests/browser/chromium.py
 	@PYTHONPATH=examples/web_table $(BIN)/python -m web_table.build
 	@$(BIN)/python -m pytest -p no:cacheprovider -n 2 --dist loadfile --no-loadscope-reorder \
-		tests/browser/click_through.py tests/browser/first_page.py $(LONG) examples/web_table/tests/*_in_*.py
+		tests/browser/click_through.py tests/browser/first_page.py tests/browser/letters.py $(LONG) examples/web_table/tests/*_in_*.py
 
 verify-typescript: .venv/dev  ## compile the types for TypeScript with tsc --strict, check and play the client of the examples
 	@$(BIN)/python tests/typescript/compile_types.py

@@ -5,72 +5,124 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
-from types import MappingProxyType
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from rulecore.audit.questions import Question
+from rulecore.audit.questions import Urgency, urgency_of
+from rulecore.audit.rulebook import Told
+from rulecore.core.messages import Language
+from rulecore.core.spec import Ruling
 
-SAID = {
+SAID: Final[Mapping[str, Mapping[str, str]]] = {
     "en": {
         "title": "Questions about the rules of {game}",
+        "dear": "Dear {maker},",
+        "dear-unknown": "Dear designer of {game},",
         "opening": (
-            "We have written the rules of this game down for a computer, sentence by sentence. At these places they "
-            "can be read in more than one way. Please tick what is meant."
+            "We have written the rules of your game down for a computer, sentence by sentence. In {count} places they "
+            "can be read in more than one way. Please tick what is meant; each answer is a sentence that your rulebook "
+            "could print. Until we hear from you, we play the first answer to each question."
         ),
-        "place": "In the rulebook: {place}",
-        "default": "We play the first answer until we hear from you: {reason}",
-        "differ": "Where it matters: {differ}",
-        "drawn": "For example:",
+        "opening-one": (
+            "We have written the rules of your game down for a computer, sentence by sentence. In one place they can "
+            "be read in more than one way. Please tick what is meant; each answer is a sentence that your rulebook "
+            "could print. Until we hear from you, we play the first answer."
+        ),
+        "edition": "We have read {edition}.",
+        "edition-unknown": "The edition that we have read:",
+        "reply": "Please send your answer to {reply_to}.",
+        "reply-unknown": "Please send your answer to:",
+        "thanks": "Thank you very much,",
+        "from-unknown": "(name)",
+        "contradiction": "The rulebook says both. {contradiction}",
+        "against": "Taken by its words, the rulebook says {letters}.",
+        "open": "The words decide for no answer.",
+        "changes": "It changes {changes}.",
+        "drawn": "For example",
         "other": "something else:",
         "signed": "Name, date:",
+        "key": "For typing in: {key}.",
         "none": "The rules leave nothing open that has not been settled.",
-        "contested": "can be read either way",
-        "custom": "many tables play it differently",
-        "text": "the words can also be read differently",
-        "assumed": "the rulebook says nothing",
-        "straw": "only to be sure",
-        "": "not judged",
+        "contested": "Readers differ.",
+        "custom": "Many tables play it differently.",
+        "text": "The words can also be read differently.",
+        "assumed": "The rulebook does not say.",
+        "straw": "We ask only to be sure.",
+        "": "",
+        "colon": ": ",
+        "comma": ", ",
+        "or": " or ",
+        "space": " ",
     },
     "ja": {
         "title": "{game}のルールについてのご質問",
+        "dear": "{maker} 様",
+        "dear-unknown": "「{game}」の作者 様",
         "opening": (
-            "このゲームのルールを、一文ずつコンピューター用に書き起こしました。"
-            "次の箇所は二通り以上に読めます。正しいものに印を付けてください。"
+            "このゲームのルールを、一文ずつコンピューター用に書き起こしました。二通り以上に読める箇所が{count}か所あります。"
+            "正しいものに印を付けてください。どの答えも、そのままルールブックに載せられる文にしました。"
+            "ご回答をいただくまでは、それぞれ最初の答えで遊びます。"
         ),
-        "place": "ルールブックの箇所：{place}",
-        "default": "ご回答をいただくまでは、最初の答えで遊びます。{reason}",
-        "differ": "違いが出る場面：{differ}",
-        "drawn": "たとえば：",
+        "opening-one": (
+            "このゲームのルールを、一文ずつコンピューター用に書き起こしました。二通り以上に読める箇所が1か所あります。"
+            "正しいものに印を付けてください。どの答えも、そのままルールブックに載せられる文にしました。"
+            "ご回答をいただくまでは、最初の答えで遊びます。"
+        ),
+        "edition": "読んだもの：{edition}。",
+        "edition-unknown": "読んだルールブックの版：",
+        "reply": "ご回答の宛先：{reply_to}",
+        "reply-unknown": "ご回答の宛先：",
+        "thanks": "どうぞよろしくお願いいたします。",
+        "from-unknown": "（名前）",
+        "contradiction": "ルールブックには両方の記述があります。{contradiction}",
+        "against": "文面どおりに読むと{letters}です。",
+        "open": "文面からは決められません。",
+        "changes": "違いが出るもの：{changes}。",
+        "drawn": "たとえば",
         "other": "その他：",
         "signed": "お名前・日付：",
+        "key": "入力用：{key}。",
         "none": "決まっていない点はありません。",
-        "contested": "どちらにも読めます",
-        "custom": "違う遊び方をする人が多い点です",
-        "text": "文面からは違う読み方もできます",
-        "assumed": "ルールブックに記載がありません",
-        "straw": "念のための確認です",
-        "": "評価なし",
+        "contested": "読み方が分かれています。",
+        "custom": "違う遊び方をする人が多い点です。",
+        "text": "文面からは違う読み方もできます。",
+        "assumed": "ルールブックに記載がありません。",
+        "straw": "念のための確認です。",
+        "": "",
+        "colon": "：",
+        "comma": "、",
+        "or": "か",
+        "space": "",
     },
 }
 """What the letter says around the questions, by language; a grade says why the question is asked."""
 
+LINE = "____________________"
+"""Where something is to be written."""
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
 PAGE = """<!DOCTYPE html>
 <html lang="{language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
-<style>@page {{ size: A4; margin: 12mm }} :root {{ color-scheme: light dark }}
-body {{ font: 7pt/1.2 sans-serif; overflow-wrap: break-word }} main {{ columns: 3; column-gap: 5mm }}
-h1 {{ font-size: 1.4em; margin: 0 0 1mm }} h2 {{ font-size: 1.05em; margin: 2.5mm 0 0.5mm }} p, ul {{ margin: 0.5mm 0 }}
-ul {{ list-style: none; padding-left: 5mm }} li {{ text-indent: -4mm }} code {{ font-size: 0.9em }}
-h2, .small {{ break-after: avoid }} li, figure p {{ break-inside: avoid }}
-.small, figure {{ font-size: 0.85em }} figure {{ margin: 1mm 0; padding: 1mm 2mm; border: 0.2mm solid #888 }}
-figcaption {{ font-weight: bold }} figure p {{ margin: 0.3mm 0 }} figure span {{ margin: 0 2mm 0 1mm }}
-.piece {{ height: 4mm; vertical-align: middle; margin-right: 0.4mm }}
+<style>@page {{ size: A4; margin: 10mm 12mm }} :root {{ color-scheme: light }}
+* {{ box-sizing: border-box }}
+body {{ font: 9pt/1.25 sans-serif; margin: 0; overflow-wrap: anywhere; color: #000; background: #fff }}
+h1 {{ font-size: 1.25em; margin: 0 0 1mm }} h2 {{ font-size: 1em; margin: 0 0 0.5mm }}
+p, ul {{ margin: 0.5mm 0 }} ul {{ list-style: none; padding: 0 }} li {{ padding-left: 8.5mm; text-indent: -8.5mm }}
+main {{ columns: 2; column-gap: 5mm; margin-top: 2mm }}
+section {{ margin-bottom: 3mm }} h2, .place {{ break-after: avoid }} li, h2, .place {{ break-inside: avoid }}
+html:lang(ja) i {{ font-style: normal }}
+figure {{ margin: 1mm 0.4mm; padding: 0.7mm 1.5mm; border: 0.2mm solid #888; break-inside: avoid }}
+figcaption {{ font-weight: bold }} figure p {{ margin: 0.3mm 0 }} figure span {{ margin: 0 1mm 0 0 }}
+.piece {{ height: 4.2mm; vertical-align: middle; margin-right: 0.3mm }}
 .track {{ width: 120mm; max-width: 100%; display: block }} .sheet {{ position: absolute }}
+.key {{ font-size: 6.5pt; color: #555; break-inside: avoid }}
+.each main {{ columns: auto }} .each section {{ break-before: page }}
+.each .piece {{ height: 7mm }} .each li {{ margin: 2mm 0 }} .each section {{ font-size: 11pt; line-height: 1.4 }}
 @media screen {{
-  body {{ font-size: 11pt; line-height: 1.4; max-width: 186mm; margin: auto; padding: 1rem }} main {{ columns: 1 }}
-  ul {{ padding-left: 8mm }} li {{ text-indent: -5mm }} .piece {{ height: 6mm }} .p-token, .p-die {{ height: 5.5mm }}
+  body {{ font-size: 11pt; line-height: 1.4; max-width: 186mm; margin: auto; padding: 1rem }} main {{ columns: auto }}
+  .piece {{ height: 6mm }} .p-token, .p-die {{ height: 5.5mm }}
 }}</style></head>
-<body>
+<body{kind}>
 {body}
 </body></html>
 """
@@ -83,8 +135,35 @@ class Drawing(NamedTuple):
     html: str
 
 
-NOT_DRAWN: Mapping[str, Drawing] = MappingProxyType({})
-"""For a game without witnesses."""
+class Head(NamedTuple):
+    """Who writes to whom about which rulebook; what is not known is a line to fill in.
+
+    game      its title
+    maker     who made it
+    edition   which edition of the rulebook was read
+    sender    who asks
+    reply_to  where the answer goes
+    """
+
+    game: str
+    maker: Told | None = None
+    edition: Told | None = None
+    sender: str = ""
+    reply_to: str = ""
+
+
+class Asked(NamedTuple):
+    """A question of a letter.
+
+    place    where the rulebook says it, in words
+    changes  what another answer changes, in a few words; "" where nothing shows it
+    drawn    the position in which two readings part
+    """
+
+    ruling: Ruling
+    place: str
+    changes: str = ""
+    drawn: Drawing | None = None
 
 
 _MARKS = re.compile(r"`([^`]+)`|(?<!\w)(\*{1,2})(?=\S)([^`*]+?)(?<=\S)\2(?!\w)")
@@ -102,72 +181,112 @@ def _marked(text: str) -> str:
     )
 
 
-def markdown(
-    game: str, asked: Sequence[Question], language: str, drawn: Mapping[str, Drawing] = NOT_DRAWN, pieces: str = ""
-) -> str:
-    """The letter as Markdown. The ids behind the boxes are those of an answers file.
-
-    game    its title
-    drawn   the positions, by ruling
-    pieces  what drawings in HTML need, and Markdown does not
-    """
+def why(ruling: Ruling, language: Language) -> str:
+    """Why a question is asked, in a sentence; "" where a spec from outside does not grade its readings."""
     said = SAID[language]
-    lines = [f"# {said['title'].format(game=game)}", "", said["opening"] if asked else said["none"], ""]
-    for number, (ruling, _) in enumerate(asked, 1):
-        lines += [
-            f"## {number}. {_plain(ruling.question)}",
-            "",
-            f"{_asked_because(ruling.place, ruling.grade, said)}",
-            "",
-        ]
-        lines += [f"- [ ] {_plain(reading.text)} (`{ruling.id}={reading.id}`)" for reading in ruling.readings]
-        lines += [f"- [ ] {said['other']} ____________________", ""]
-        lines += [said["differ"].format(differ=_plain(ruling.differ)), ""]
-        lines += [said["drawn"], "", *drawn[ruling.id].lines, ""] if ruling.id in drawn else []
-        lines += [said["default"].format(reason=_plain(ruling.reason)), ""]
-    return "\n".join([*lines, f"{said['signed']} ____________________", ""])
+    match urgency_of(ruling):
+        case Urgency.CONTRADICTION:
+            return said["contradiction"].format(contradiction=_plain(ruling.contradiction))
+        case Urgency.AGAINST_WORDS:
+            letters = [LETTERS[at] for at, reading in enumerate(ruling.readings) if reading.grade == "text"]
+            return said["against"].format(letters=said["or"].join(letters))
+        case Urgency.OPEN:
+            return said["open"]
+        case _:
+            return said[ruling.grade]
 
 
-def _asked_because(place: str, grade: str, said: dict[str, str]) -> str:
-    why = f" ({said[grade]})" if grade else ""
-    return f"{said['place'].format(place=_plain(place))}{why}"
+def _key(asked: Sequence[Asked], said: Mapping[str, str]) -> str:
+    """What each box is called in an answers file."""
+    return said["key"].format(
+        key="; ".join(
+            f"{number} {one.ruling.id}{said['colon']}"
+            + ", ".join(f"{LETTERS[at]} {reading.id}" for at, reading in enumerate(one.ruling.readings))
+            for number, one in enumerate(asked, 1)
+        )
+    )
+
+
+def _told(told: Told, language: Language) -> str:
+    return str(getattr(told, language))
+
+
+def _before(head: Head, asked: Sequence[Asked], language: Language) -> Iterator[str]:
+    """The lines above the questions."""
+    said = SAID[language]
+    if head.maker:
+        yield said["dear"].format(maker=_told(head.maker, language))
+    else:
+        yield said["dear-unknown"].format(game=head.game)
+    if not asked:
+        yield said["none"]
+        return
+    edition = said["edition"].format(edition=_told(head.edition, language)) if head.edition else ""
+    opening = said["opening-one" if len(asked) == 1 else "opening"].format(count=len(asked))
+    yield said["space"].join((opening, edition or f"{said['edition-unknown']} {LINE}"))
+    yield said["reply"].format(reply_to=_plain(head.reply_to)) if head.reply_to else f"{said['reply-unknown']} {LINE}"
+    unknown = f"{LINE} {said['from-unknown']}"
+    yield f"{said['thanks']} {_plain(head.sender) or unknown}"
+
+
+def about(one: Asked, language: Language) -> Iterator[str]:
+    """Where a question comes from, why it is asked, and what it changes."""
+    reason = why(one.ruling, language)
+    yield f"{one.place}{'' if one.place.endswith(('.', '。')) or not reason else {'en': '.', 'ja': '。'}[language]}"
+    said = SAID[language]
+    changes = said["changes"].format(changes=one.changes) if one.changes else ""
+    yield said["space"].join(filter(None, (reason, changes)))
+
+
+def markdown(
+    head: Head, asked: Sequence[Asked], language: Language, *, pieces: str = "", each_on_a_page: bool = False
+) -> str:
+    """The letter as Markdown; it has no pages, and needs no pieces of drawings."""
+    said = SAID[language]
+    lines = [f"# {said['title'].format(game=head.game)}", ""]
+    lines += [line for one in _before(head, asked, language) for line in (one, "")]
+    for number, one in enumerate(asked, 1):
+        place, reason = about(one, language)
+        lines += [f"## {number}. {_plain(one.ruling.question)}", "", f"*{place}*{said['space']}{reason}".rstrip(), ""]
+        lines += [f"- [ ] {LETTERS[at]}) {_plain(reading.text)}" for at, reading in enumerate(one.ruling.readings)]
+        lines += [f"- [ ] {said['other']} {LINE}", ""]
+        lines += [f"{said['drawn']}{said['colon'].rstrip()}", "", *one.drawn.lines, ""] if one.drawn else []
+    lines += [f"{said['signed']} {LINE}", ""]
+    return "\n".join([*lines, *([f"<small>{_key(asked, said)}</small>", ""] if asked else [])])
 
 
 def html(
-    game: str, asked: Sequence[Question], language: str, drawn: Mapping[str, Drawing] = NOT_DRAWN, pieces: str = ""
+    head: Head, asked: Sequence[Asked], language: Language, *, pieces: str = "", each_on_a_page: bool = False
 ) -> str:
-    """The letter as a page to print: on one sheet of A4, both sides, in three columns.
+    """The letter as a page to print: on two sides of A4, or on a page for each question.
 
-    game    its title
-    drawn   the positions, by ruling
-    pieces  what all of them use, for once on the page
+    pieces  what all drawings use, for once on the page
     """
     said = SAID[language]
-    title = escape(said["title"].format(game=game))
-    opening = escape(said["opening"] if asked else said["none"])
+    title = escape(said["title"].format(game=head.game))
     body = [
         f"<h1>{title}</h1>",
-        f"<p>{opening}</p>",
+        *(f"<p>{escape(line)}</p>" for line in _before(head, asked, language)),
         "<main>",
-        *_sections(asked, said, drawn),
+        *(_section(number, one, language) for number, one in enumerate(asked, 1)),
         "</main>",
-        f"<p>{escape(said['signed'])} ________</p>",
+        f"<p>{escape(said['signed'])} {LINE}</p>",
+        *([f'<p class="key">{escape(_key(asked, said))}</p>'] if asked else []),
         pieces,
     ]
-    return PAGE.format(language=language, title=title, body="\n".join(body))
+    kind = ' class="each"' if each_on_a_page else ""
+    return PAGE.format(language=language, title=title, body="\n".join(body), kind=kind)
 
 
-def _sections(asked: Sequence[Question], said: dict[str, str], drawn: Mapping[str, Drawing]) -> Iterator[str]:
-    for number, (ruling, _) in enumerate(asked, 1):
-        boxes = "".join(
-            f"<li>☐ {_marked(reading.text)} <code>{escape(reading.id)}</code></li>" for reading in ruling.readings
-        )
-        is_drawn = ruling.id in drawn
-        figure = f'<p class="small">{escape(said["drawn"])}</p>{drawn[ruling.id].html}' if is_drawn else ""
-        yield (
-            f"<section><h2>{number}. {_marked(ruling.question)}</h2>"
-            f'<p class="small">{_marked(_asked_because(ruling.place, ruling.grade, said))} <code>{ruling.id}</code></p>'
-            f"<ul>{boxes}<li>☐ {escape(said['other'])} ________</li></ul>"
-            f'<p class="small">{_marked(said["differ"].format(differ=ruling.differ))}</p>{figure}'
-            f'<p class="small">{_marked(said["default"].format(reason=ruling.reason))}</p></section>'
-        )
+def _section(number: int, one: Asked, language: Language) -> str:
+    said = SAID[language]
+    place, reason = about(one, language)
+    boxes = "".join(
+        f"<li>☐ <b>{LETTERS[at]}</b> {_marked(reading.text)}</li>" for at, reading in enumerate(one.ruling.readings)
+    )
+    figure = one.drawn.html if one.drawn else ""
+    return (
+        f"<section><h2>{number}. {_marked(one.ruling.question)}</h2>"
+        f'<p class="place"><i>{_marked(place)}</i>{said["space"]}{_marked(reason)}</p>'
+        f"<ul>{boxes}<li>☐ {escape(said['other'])} {LINE}</li></ul>{figure}</section>"
+    )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from enum import IntEnum
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -13,7 +14,8 @@ from rulecore.audit.lockstep.configs import goes_together, player_counts
 from rulecore.audit.witnesses.stored import shelf
 from rulecore.audit.witnesses.tables import Contest
 from rulecore.core.config import JsonObject
-from rulecore.core.errors import Fault, InvalidData, shown
+from rulecore.core.errors import Fault, InvalidConfig, InvalidData, shown
+from rulecore.core.messages import LANGUAGES
 from rulecore.core.spec import Ruling, by_doubt
 from rulecore.registry import open_game, spec_in
 
@@ -39,12 +41,13 @@ def questions(
     *,
     at_every_table: bool = False,
 ) -> tuple[Question, ...]:
-    """What a table under this config should settle: the best grade first, then the largest effect, then as in the spec.
+    """What a table under this config should settle, in the order of `in_order`; rulings of the same urgency stand by
+    grade, then the largest of `effects`, then as in the spec.
 
     What the config already chooses is left out, and what makes no difference at this table; see `is_moot`.
 
     config          as in wire.md; the rulings that it names are settled
-    effects         the size of the measured effect by ruling; none where nothing was measured
+    effects         a number by ruling, as `effects_in` has it; none where nothing was measured
     at_every_table  ask also what makes no difference at this one: a designer should settle it for all
 
     Raises InvalidConfig.
@@ -55,8 +58,52 @@ def questions(
         for ruling in spec_in(str(table["game"]), language).rulings
         if ruling.id not in settled and (at_every_table or not is_moot(table, ruling))
     ]
-    asked = by_doubt(open_ones, effects)[:most]
+    asked = in_order(by_doubt(open_ones, effects))[:most]
     return tuple(Question(ruling, _contest(table["game"], ruling)) for ruling in asked)
+
+
+class Urgency(IntEnum):
+    """Why a question is asked early, the most urgent first.
+
+    CONTRADICTION  the rulebook contradicts itself
+    AGAINST_WORDS  the words support another reading than the default, and not the default
+    OPEN           the default itself is contested: the words decide for no reading
+    USUAL          none of these
+    """
+
+    CONTRADICTION = 0
+    AGAINST_WORDS = 1
+    OPEN = 2
+    USUAL = 3
+
+
+def urgency_of(ruling: Ruling) -> Urgency:
+    """The first of the reasons that holds."""
+    default, *others = ruling.readings
+    if ruling.contradiction:
+        return Urgency.CONTRADICTION
+    if default.grade != "text" and any(other.grade == "text" for other in others):
+        return Urgency.AGAINST_WORDS
+    return Urgency.OPEN if default.grade == "contested" else Urgency.USUAL
+
+
+def worth_a_letter(asked: Iterable[Question]) -> tuple[Question, ...]:
+    """The first questions that a designer should be bothered with: not those whose other readings nobody defends,
+    unless such a question goes on from another one."""
+    every = [*asked]
+    defended = {one.ruling.id for one in every if one.ruling.grade != "straw"}
+    return tuple(one for one in every if {one.ruling.id, one.ruling.under} & defended)[:MOST]
+
+
+def in_order(rulings: Iterable[Ruling]) -> list[Ruling]:
+    """Rulings as they are asked: by urgency, else as they come. A ruling that matters only under another one comes
+    directly after that one, and both stand where the more urgent of them would."""
+    ranked = {one.id: (urgency_of(one), place, one) for place, one in enumerate(rulings)}
+
+    head = {id: one.under if one.under in ranked else id for id, (_, _, one) in ranked.items()}
+    best = {id: min(ranked[other][:2] for other in ranked if head[other] == id) for id in set(head.values())}
+    order = sorted(ranked, key=lambda id: (best[head[id]], id != head[id], ranked[id][:2]))
+    return [ranked[id][2] for id in order]
 
 
 def _kept(game: str, ruling: Ruling) -> Iterator[Any]:
@@ -96,12 +143,32 @@ def needs_another_table(table: JsonObject, ruling: Ruling) -> bool:
     return bool(kept) and not any(_goes_with(one.config, table) for one in kept)
 
 
+def insist_on_company(game: str, config: JsonObject) -> None:
+    """A table that does not say how many play is told how many can, if the questions depend on it.
+
+    config  without `players`; all else of it is settled
+
+    Raises InvalidConfig.
+    """
+    counts = [players for players in player_counts(game) if goes_together({**config, "game": game, "players": players})]
+    asked = {
+        tuple(one.ruling.id for one in questions({**config, "game": game, "players": players}, LANGUAGES[0]))
+        for players in counts
+    }
+    if len(asked) > 1:
+        accepted = ", ".join(map(str, counts))
+        raise InvalidConfig([Fault("players", f"should be one of {accepted}: the questions depend on it")])
+
+
 def needs_other_company(table: JsonObject, ruling: Ruling) -> bool:
-    """Whether the ruling is a question for another number of players: a question about solitaire, asked of three. There
-    the rules look it up in each of a few random games, here in none of as many. For a ruling that is looked up in a
-    share p of the games at both tables, that happens with a probability of at most p^6 (1 - p)^6 < 0.0003. A ruling
-    that is seldom looked up anywhere is not called moot, nor is one that no rule asks about in play, such as who may
-    see a card."""
+    """Whether the ruling is a question for another number of players: a question about solitaire, asked of three.
+
+    So its spec says; or there the rules look it up in each of a few random games, here in none of as many. For a ruling
+    that is looked up in a share p of the games at both tables, that happens with a probability of at most p^6 (1 - p)^6
+    < 0.0003. A ruling that is seldom looked up anywhere is not called moot, nor is one that no rule asks about in play,
+    such as who may see a card."""
+    if ruling.players and table["players"] not in ruling.players:
+        return True
     if _lookups(json.dumps(table, sort_keys=True))[ruling.id]:
         return False
     others = ({**table, "players": players} for players in player_counts(str(table["game"])))
@@ -128,10 +195,11 @@ def _goes_with(needed: Mapping[str, Any], table: Mapping[str, Any]) -> bool:
 
 
 def effects_in(game: str, report: object) -> dict[str, float]:
-    """The size of the largest effect of each ruling, from what `rulecore audit GAME --json` prints. Raises InvalidData
-    for anything else."""
+    """A number for each ruling, the largest for the first in the ranking that `rulecore audit GAME --json` prints: of
+    equal grades what is most often disputed. Raises InvalidData for anything else."""
     try:
         assert isinstance(report, dict) and report["game"] == game
-        return {rank["ruling"]: float(rank["size"]["mean"] or 0.0) for rank in report["ranking"]}
+        order = [str(rank["ruling"]) for rank in report["ranking"]]
+        return {ruling: float(len(order) - place) for place, ruling in enumerate(order)}
     except (AssertionError, KeyError, TypeError, ValueError):
         raise InvalidData([Fault("", f"should be the JSON of an audit of {game}, not {shown(report)}")]) from None

@@ -227,7 +227,9 @@ def rules(
 def asked(
     game: GameId,
     *,
-    players: Annotated[int | None, typer.Option(help="Number of players; the smallest possible by default.")] = None,
+    players: Annotated[
+        int | None, typer.Option(help="Number of players; needed where the questions depend on it.")
+    ] = None,
     config: Annotated[
         str | None,
         typer.Option(metavar="FILE", help="A config, JSON or TOML; the questions that it answers are left out."),
@@ -257,6 +259,8 @@ def asked(
     table = config_from(known_game(game), config, players, (), option or ())
     answers = assigned("--answer", answer or ())
     known_rulings(game, answers)
+    if players is None:
+        asking.insist_on_players(game, config, table)
     asking.ask(
         game,
         table,
@@ -284,14 +288,33 @@ def letter(
         typer.Option(metavar="FILE", help="A config, JSON or TOML; the questions that it answers are left out."),
     ] = None,
     effects: ask.Effects = None,
+    sender: Annotated[
+        str | None, typer.Option("--from", metavar="NAME", help="Who asks; a line to fill in otherwise.")
+    ] = None,
+    reply_to: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="Where the answer goes; a line to fill in otherwise.")
+    ] = None,
+    page_each: Annotated[
+        bool, typer.Option("--page-each", help="HTML: a page for each question, instead of two sides for all.")
+    ] = False,
     out: ask.OutFile = None,
     as_json: AsJson = False,
 ) -> None:
-    """Write a letter to the designer: one question for each ruling, with boxes to tick."""
+    """Write a letter to the designer: at most eight questions, the most urgent first, with boxes to tick."""
     from rulecore.cli import asking
 
     table = config_from(known_game(game), config, None, (), ())
-    asking.letter(game, table, language=language, form=form_of(form, "md", as_json=as_json), effects=effects, out=out)
+    asking.letter(
+        game,
+        table,
+        language=language,
+        form=form_of(form, "md", as_json=as_json),
+        effects=effects,
+        sender=sender,
+        reply_to=reply_to,
+        each_on_a_page=page_each,
+        out=out,
+    )
 
 
 @app.command()

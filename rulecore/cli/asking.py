@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Mapping, Sequence
 
 from rulecore.audit.answers import answered
 from rulecore.audit.answers import form as form_of
-from rulecore.audit.letter import SAID, Drawing, html, markdown
-from rulecore.audit.questions import Question, moot, questions
-from rulecore.cli.inputs import BadInput, effects_from, write_file
+from rulecore.audit.letter import LETTERS, Asked, Drawing, Head, about, html, markdown
+from rulecore.audit.questions import Question, insist_on_company, moot, questions, worth_a_letter
+from rulecore.audit.rulebook import places_in, rulebook_of
+from rulecore.cli.inputs import BadInput, effects_from, read_config_file, write_file
 from rulecore.cli.lookup import ruling_as_data
 from rulecore.cli.output import Block, say, say_json, unsaved, unstressed
 from rulecore.cli.pages import insist_on_extra
 from rulecore.cli.texts import Texts
-from rulecore.core.config import JsonObject
-from rulecore.core.errors import shown
+from rulecore.core.config import JsonObject, readings
+from rulecore.core.errors import InvalidSpec, shown
 from rulecore.core.messages import LANGUAGES, Language, language_named
 from rulecore.core.spec import Ruling
-from rulecore.registry import rules_of, titles_of
+from rulecore.registry import rules_of, spec_of, spec_path
 
 FORMS = ("md", "html", "json")
-_CLAUSE = re.compile(r"[A-Z]{2}-[A-Z]+-\w+")
+
+
+def insist_on_players(game: str, file: str | None, config: JsonObject) -> None:
+    """Where the command line does not say how many play, the file does, or it makes no difference. Raises
+    InvalidConfig.
+
+    config  what both say, with the smallest number of players
+    """
+    given = read_config_file(file) if file else {}
+    if "players" not in given:
+        insist_on_company(game, {name: value for name, value in config.items() if name != "players"})
 
 
 def ask(
@@ -55,7 +65,7 @@ def ask(
         elif as_json:
             say_json([ruling_as_data(one.ruling) for one in asked])
         else:
-            say(*_all(game, asked, spoken), *_moot(game, config, spoken), *([text("place")] if asked else []))
+            say(_for_table(config, spoken), "", *_all(game, asked, spoken), *_moot(game, config, spoken))
         return
     if form is not None:
         raise BadInput("--form writes questions and --save writes answers; leave out one of them")
@@ -66,6 +76,13 @@ def ask(
     found = answered(game, chosen, by, on)
     write_file(save, found.toml() if _is_toml(save) else found.text())
     say(text("written", count=len(found.answers), file=save, game=game))
+
+
+def _for_table(config: JsonObject, language: Language) -> str:
+    """For which table the questions are."""
+    from rulecore.cli.situation import table_said
+
+    return Texts("ask", language)("table", table=table_said(str(config["game"]), config, language))
 
 
 def _write_form(game: str, asked: Sequence[Question], path: str, text: Texts) -> None:
@@ -82,7 +99,7 @@ def _is_toml(path: str) -> bool:
 def _moot(game: str, config: JsonObject, language: Language) -> tuple[Block, ...]:
     """What is not asked because it makes no difference."""
     found, text = moot(config, language), Texts("ask", language)
-    return (text("moot"), *(text("moot-one", **_about(game, one, language)) for one in found), "") if found else ()
+    return (text("moot"), *(text("moot-one", **_about(one)) for one in found), "") if found else ()
 
 
 def _all(game: str, asked: Sequence[Question], language: Language) -> tuple[Block, ...]:
@@ -94,14 +111,13 @@ def _all(game: str, asked: Sequence[Question], language: Language) -> tuple[Bloc
 def _one(game: str, number: int, one: Question, language: Language) -> tuple[Block, ...]:
     """A question, its readings, and a position in which two of them differ."""
     ruling, text, blocks = one.ruling, Texts("ask", language), list[Block]()
-    blocks.append(text("question", number=number, **_about(game, ruling, language)))
-    blocks.append(text("about", ruling=ruling.id, place=ruling.place, why=SAID[language][ruling.grade]))
-    for place, reading in enumerate(ruling.readings, 1):
+    blocks.append(text("question", number=number, **_about(ruling)))
+    place = places_in(game, {ruling.id: ruling}, language)[ruling.id]
+    blocks.append(text("about", ruling=ruling.id, place=" ".join(about(Asked(ruling, place), language)).rstrip()))
+    for number_of, reading in enumerate(ruling.readings, 1):
         mark = text("default") if reading.id == ruling.default else ""
         name = reading.id if language == LANGUAGES[0] else f"{reading.title}（{reading.id}）"
-        blocks.append(
-            text("reading", place=place, reading=name, mark=mark, text=in_words(game, reading.text, language))
-        )
+        blocks.append(text("reading", place=number_of, reading=name, mark=mark, text=_in_line(reading.text)))
     if one.shown_by:
         from rulecore.cli.situation import in_lines, situation
 
@@ -111,19 +127,13 @@ def _one(game: str, number: int, one: Question, language: Language) -> tuple[Blo
     return (*blocks, "")
 
 
-def _about(game: str, ruling: Ruling, language: Language) -> dict[str, str]:
-    return {"question": in_words(game, ruling.question, language), "ruling": ruling.id}
+def _about(ruling: Ruling) -> dict[str, str]:
+    return {"question": _in_line(ruling.question), "ruling": ruling.id}
 
 
-def in_words(game: str, text: str, language: Language) -> str:
-    """A passage of a spec in one line, with words where it has the short forms of a spec: `SP`, the id of a clause."""
-    line = " ".join(unstressed(text).split())
-    for short, word in Texts("short", language).all().items():
-        of, _, term = short.partition(".")
-        if of == game:
-            line = re.sub(rf"(?<![A-Za-z]){re.escape(term)}(?![A-Za-z])", word, line)
-    titles, quoted = titles_of(game, language), Texts("ask", language)
-    return _CLAUSE.sub(lambda id: quoted("title", title=titles[id[0]]) if id[0] in titles else id[0], line)
+def _in_line(text: str) -> str:
+    """A passage of a spec in one line, without its marks."""
+    return " ".join(unstressed(text).split())
 
 
 def _typed(game: str, asked: Sequence[Question], language: Language) -> dict[str, str]:
@@ -144,40 +154,76 @@ def _reading_typed(names: Sequence[str], text: Texts) -> str:
     return by_word[typed]
 
 
-def letter(game: str, config: JsonObject, *, language: str, form: str, effects: str | None, out: str | None) -> None:
-    """Write a letter, or print it. Raises BadInput, InvalidConfig, InvalidGame."""
+def letter(
+    game: str,
+    config: JsonObject,
+    *,
+    language: str,
+    form: str,
+    effects: str | None,
+    sender: str | None,
+    reply_to: str | None,
+    each_on_a_page: bool,
+    out: str | None,
+) -> None:
+    """Write a letter, or print it. Raises BadInput, InvalidConfig, InvalidGame, InvalidSpec."""
     if form not in FORMS:
         raise BadInput(f"--format should be one of {', '.join(FORMS)}, not {form[:40]!r}")
-    language = language_named(language)
-    asked = questions(config, language, effects_from(game, effects), at_every_table=True)
-    drawn, pieces = _drawings(game, asked, language, is_page=form == "html")
+    if each_on_a_page and form != "html":
+        raise BadInput("--page-each is about pages: it goes with --format html")
+    spoken = language_named(language)
+    _insist_on_places(game)
+    found = worth_a_letter(questions(config, spoken, effects_from(game, effects), most=None, at_every_table=True))
+    places = places_in(game, {one.ruling.id: one.ruling for one in found}, spoken)
+    asked, pieces = _asked(game, found, places, spoken, is_page=form == "html")
     if form == "json":
-        found = [{**ruling_as_data(one.ruling), "example": _example(one, drawn)} for one in asked]
-        say_json({"game": game, "language": language, "questions": found}, out)
+        told = [{**ruling_as_data(one.ruling), "where": one.place, "example": _example(one)} for one in asked]
+        say_json({"game": game, "language": spoken, "questions": told}, out)
         return
-    text = (html if form == "html" else markdown)(rules_of(game).title, asked, language, drawn, pieces)
+    book = rulebook_of(game)
+    head = Head(rules_of(game).title, book.maker, book.edition, sender or "", reply_to or "")
+    written = (html if form == "html" else markdown)(head, asked, spoken, pieces=pieces, each_on_a_page=each_on_a_page)
     if out is None:
-        say(text.rstrip(), whole=True)
+        say(written.rstrip(), whole=True)
     else:
-        write_file(out, text)
+        write_file(out, written)
 
 
-def _example(one: Question, drawn: Mapping[str, Drawing]) -> list[str]:
+def _insist_on_places(game: str) -> None:
+    """A letter quotes a rulebook. Raises InvalidSpec where the rulings of a game have no spec that says where they
+    come from."""
+    missing = readings(rules_of(game).config).keys() - {ruling.id for ruling in spec_of(game).rulings}
+    if missing:
+        names = ", ".join(sorted(missing))
+        raise InvalidSpec(f"{spec_path(game).name}: a letter needs the place in the rulebook of {names}")
+
+
+def _example(one: Asked) -> list[str]:
     """The position in which two readings part, in lines of Markdown without their marks of a quotation."""
-    return [line.removeprefix("> ") for line in drawn[one.ruling.id].lines] if one.ruling.id in drawn else []
+    return [line.removeprefix("> ") for line in one.drawn.lines] if one.drawn else []
 
 
-def _drawings(
-    game: str, asked: Sequence[Question], language: Language, *, is_page: bool
-) -> tuple[dict[str, Drawing], str]:
-    """The positions in which readings part, by ruling, and what their pictures use. Raises BadInput where the extra for
-    pages is needed and missing."""
-    from rulecore.cli.situation import Drawer, in_lines, situation
+def _asked(
+    game: str, found: Sequence[Question], places: Mapping[str, str], language: Language, *, is_page: bool
+) -> tuple[list[Asked], str]:
+    """The questions with the positions in which their readings part, and what the pictures of these use. Raises
+    BadInput where the extra for pages is needed and missing."""
+    from rulecore.cli.situation import Drawer, in_lines, in_short, situation
 
-    shown_ones = [(one.ruling, one.shown_by) for one in asked if one.shown_by]
-    found = {ruling.id: situation(game, ruling, contest, language) for ruling, contest in shown_ones}
-    if not is_page:
-        return {id: Drawing((*in_lines(one, language),), "") for id, one in found.items()}, ""
-    insist_on_extra()
-    drawer = Drawer(language)
-    return {id: drawer.drawn(one) for id, one in found.items()}, drawer.pieces()
+    asked: list[Asked] = []
+    if is_page:
+        insist_on_extra()
+    drawer = Drawer(language) if is_page else None
+    names = {
+        (one.ruling.id, reading.id): f"{number}{LETTERS[at]}"
+        for number, one in enumerate(found, 1)
+        for at, reading in enumerate(one.ruling.readings)
+    }
+    for ruling, shown_by in found:
+        one = Asked(ruling, places[ruling.id])
+        if shown_by:
+            there = in_short(situation(game, ruling, shown_by, language, names))
+            drawn = drawer.drawn(there) if drawer else Drawing((*in_lines(there, language),), "")
+            one = one._replace(changes=there.changes, drawn=drawn)
+        asked.append(one)
+    return asked, drawer.pieces() if drawer else ""

@@ -30,6 +30,8 @@ from rulecore.core.messages import LANGUAGES, language_named
 from rulecore.registry import GAMES
 
 SAYS = Texts("audit")
+SKILLED = 2
+"""One game with a better player for so many games of a reading."""
 FORMATS = ("table", "json", "csv", "md")
 
 
@@ -117,6 +119,7 @@ def _planned(game: str, wanted: Wanted) -> Plan:
         seed=wanted.seed,
         couples=wanted.interactions,
         applied=0 if wanted.precision else wanted.games,
+        skilled=wanted.games // SKILLED or 1,
     )
 
 

@@ -26,7 +26,7 @@ def as_csv(reports: Iterable[JsonObject]) -> str:
             for effect in entry["effects"]
         )
     )
-    shares = ("applies", *KINDS, "placebo")
+    shares = ("applies", *KINDS, "placebo", "dispute")
     writer = csv.writer(file, lineterminator="\n")
     heads = [
         f"{what}{'' if seat is None else f'_{seat}'}{end}" for what, seat in effects for end in ("", "_low", "_high")
@@ -43,6 +43,7 @@ def as_csv(reports: Iterable[JsonObject]) -> str:
         for entry in report["readings"]:
             for part in ({"name": "all", "value": "", **entry}, *entry["by"]):
                 of = {"applies": part["applies"], **part["differs"], "placebo": part["placebo"]["winner"]}
+                of["dispute"] = part["dispute"]["all"] if part["dispute"] else dict.fromkeys(ENDS)
                 changes = {(effect["what"], effect["seat"]): effect["change"] for effect in part["effects"]}
                 moves = [changes.get(key, {}).get(end) for key in effects for end in ("mean", "low", "high")]
                 head = report["game"], entry["ruling"], entry["reading"], entry["policy"]

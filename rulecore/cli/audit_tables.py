@@ -25,7 +25,7 @@ IN_PERCENT = (*SHARES, START)
 def head() -> tuple[str, ...]:
     """What stands above the columns of the table."""
     found = SAYS("by-rules"), SAYS("by-behaviour"), "winning", "score", SAYS("other-winners"), "re-dealt", "so"
-    return ("ruling", "reading", "policy", *found)
+    return ("ruling", "reading", "policy", SAYS("disputed"), *found)
 
 
 # --- cells ---
@@ -81,6 +81,7 @@ def _row(entry: JsonObject, where: str) -> tuple[str, ...]:
         entry["ruling"] + beside,
         entry["reading"],
         entry["policy"],
+        percent(entry["dispute"]["all"]) if entry["dispute"] else "-",
         percent(entry["parts"]["rules"]),
         percent(entry["parts"]["behaviour"]),
         largest(entry["effects"], "winning", where),
@@ -178,6 +179,43 @@ def _bare(share: JsonObject) -> str:
     return f"{100 * share['share']:.1f}" if share["games"] else SAYS("not-played")
 
 
+HEAD_OF_PREMIUMS = ("reading", "by default", "by the reading", "change", "so")
+
+
+def _premiums(report: JsonObject) -> tuple[tuple[str, ...], ...]:
+    """What a better player is worth under each reading."""
+    return tuple(
+        (
+            f"{entry['ruling']} = {entry['reading']}",
+            *(in_percent(entry[side]) for side in ("default", "under")),
+            moved(entry["change"], 100),
+            entry["says"],
+        )
+        for entry in report["premiums"]
+    )
+
+
+def in_percent(share: JsonObject) -> str:
+    """`68.8 (54.7-80.1)`."""
+    mean, low, high = (f"{100 * share[name]:.1f}" for name in ("mean", "low", "high"))
+    return f"{mean} ({low}-{high})"
+
+
+def _players(report: JsonObject) -> list[str]:
+    """How good the players are, a line for each number of them."""
+    told = [
+        SAYS(
+            "strength",
+            players=one["players"],
+            games=one["games"],
+            share=in_percent(one["default"]),
+            fair=f"{100 * one['fair']:.1f}",
+        )
+        for one in report["players"]
+    ]
+    return [*told, SAYS("equals")] if told else []
+
+
 HEAD_OF_MEETINGS = ("reading", "with", "policy", "meet", "winning", "score", "so")
 
 
@@ -211,6 +249,7 @@ def _head(report: JsonObject) -> list[str]:
         *([SAYS("agreed", base=base)] if base else []),
         *([assumed] if assumed else []),
         *report["notes"],
+        *_players(report),
     ]
 
 
@@ -219,7 +258,7 @@ def _table(report: JsonObject, width: int) -> Grid:
     rows = tuple(_row(entry, _where(report)) for entry in _in_order(report))
     if width >= WIDE:
         return Grid(head(), rows)
-    kept = (3, 5, 7, 8, 9)
+    kept = (3, 6, 8, 9, 10)
     short = ((f"{row[0]}\n {row[1]}\n {row[2]}", *(_broken(row[at]) for at in kept)) for row in rows)
     return Grid(("reading", *(head()[at] for at in kept)), tuple(short))
 
@@ -232,6 +271,7 @@ def _broken(cell: str) -> str:
 def blocks_of(report: JsonObject) -> tuple[Block, ...]:
     """The report on one game for a reader at the terminal."""
     by_table, meetings, effects, cuts = _by_table(report), _meetings(report), _effects(report), _cuts(report)
+    premiums = _premiums(report)
     return (
         _note(report),
         *_head(report),
@@ -243,6 +283,7 @@ def blocks_of(report: JsonObject) -> tuple[Block, ...]:
         *(("", SAYS("cuts"), *cuts) if cuts else ()),
         *(("", SAYS("apply"), *by_table) if by_table else ()),
         *(("", SAYS("meeting"), "", Grid(HEAD_OF_MEETINGS, meetings)) if meetings else ()),
+        *(("", SAYS("premiums"), "", Grid(HEAD_OF_PREMIUMS, premiums)) if premiums else ()),
         "",
         SAYS("parts"),
         *_firsts(report),
@@ -262,14 +303,14 @@ def blocks_of_all(reports: Sequence[JsonObject]) -> tuple[Block, ...]:
         row = _row(entries[rank["game"], rank["ruling"], rank["reading"], rank["policy"]], _where(reports[0]))
         size = rank["size"]
         interval = "-" if size["mean"] is None else f"{size['mean']:.2f} ({size['low']:.2f} to {size['high']:.2f})"
-        rows.append((f"{rank['game']}\n {row[0]}\n {row[1]}\n {row[2]}", interval, row[5], row[6]))
+        rows.append((f"{rank['game']}\n {row[0]}\n {row[1]}\n {row[2]}", interval, row[3], row[6], row[7]))
     pairs = sum(len(report["readings"]) for report in reports)
     claimed = sum(rank["says"] == EFFECT for report in reports for rank in report["ranking"])
     notes = [note for report in reports for note in _head(report)]
     counts = {"shown": len(best), "claimed": claimed, "pairs": pairs, "games": len(reports)}
     title = SAYS("title", **counts, figures=f"{reports[0]['figures']:,}")
     cells = tuple(tuple(_broken(cell) for cell in row) for row in rows)
-    return (*notes, title, "", Grid(("ruling", "size", "winning", "score"), cells))
+    return (*notes, title, "", Grid(("ruling", "size", SAYS("disputed"), "winning", "score"), cells))
 
 
 def as_markdown(report: JsonObject) -> str:
@@ -285,6 +326,8 @@ def as_markdown(report: JsonObject) -> str:
         parts += [SAYS("document-apply"), _list(by_table)]
     if meetings := _meetings(report):
         parts += [SAYS("document-meeting"), SAYS("meeting"), _grid(HEAD_OF_MEETINGS, meetings)]
+    if premiums := _premiums(report):
+        parts += [SAYS("document-premiums"), SAYS("premiums"), _grid(HEAD_OF_PREMIUMS, premiums)]
     parts += [SAYS("document-parts"), _list(_firsts(report))]
     return "\n\n".join(parts) + "\n"
 

@@ -48,7 +48,7 @@ TextsIn = Annotated[
 ]
 Effects = Annotated[
     str | None,
-    typer.Option(metavar="FILE", help="The JSON of an audit; rulings of the same grade are ordered by its effects."),
+    typer.Option(metavar="FILE", help="The JSON of an audit; rulings of the same grade are ordered by its ranking."),
 ]
 
 # --- audit ---

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from html import escape
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from rulecore.audit.letter import Drawing
@@ -13,7 +14,7 @@ from rulecore.audit.witnesses.explained import Finding, as_json
 from rulecore.audit.witnesses.stored import kept
 from rulecore.audit.witnesses.tables import Contest, game_at
 from rulecore.cli.pages.staging import Stage, apart, staged
-from rulecore.cli.pages.words import in_short
+from rulecore.cli.pages.words import in_short as value_in_short
 from rulecore.cli.texts import Texts
 from rulecore.core.config import JsonObject
 from rulecore.core.game import Game
@@ -44,6 +45,10 @@ class Branch(NamedTuple):
     scene: Scene | None
 
 
+Names = Mapping[tuple[str, str], str]
+"""What readings are called, by ruling and reading: `2 b`."""
+
+
 class Situation(NamedTuple):
     """A position, the action that is taken in it, and both branches.
 
@@ -52,6 +57,7 @@ class Situation(NamedTuple):
     deed      the action; "" where the position is already the one in which the readings part
     branches  that of the default first, where it is one of them
     markers   whose each marker on a track is
+    changes   what is different afterwards, in a few words
     """
 
     table: str
@@ -59,16 +65,20 @@ class Situation(NamedTuple):
     deed: str
     branches: tuple[Branch, ...]
     markers: Mapping[str, str]
+    changes: str = ""
 
 
-def situation(game: str, ruling: Ruling, contest: Contest, language: Language) -> Situation:
+def situation(
+    game: str, ruling: Ruling, contest: Contest, language: Language, names: Names = MappingProxyType({})
+) -> Situation:
     """The kept witness of a contest, played anew. Raises InvalidSpec where it does not fit the rules any more.
 
     ruling  with its texts in that language
+    names   what readings are called, where not by their titles
     """
     finding = kept(game, [contest])[contest]
     stage = staged(game, ruling, by_machine(as_json(game, finding)))
-    titles = {reading.id: reading.title or reading.id for reading in ruling.readings}
+    titles = {one.id: names.get((ruling.id, one.id), one.title or one.id) for one in ruling.readings}
     told, scenes = _told(game, finding, stage, language), [side.scene for side in stage.sides]
     if not any(told) and scenes[0] == scenes[1]:
         told, scenes = _seen(game, finding, stage, language)
@@ -79,7 +89,52 @@ def situation(game: str, ruling: Ruling, contest: Contest, language: Language) -
     )
     deed = _deed(stage, finding, game, language) if stage.then else ""
     markers = _markers(_in(game, _as_everybody_sees(_sides(game, finding)[0], finding), language))
-    return Situation(_table(game, finding, language), _in(game, stage.shared, language), deed, branches, markers)
+    return Situation(
+        _table(game, finding, language, names),
+        _in(game, stage.shared, language),
+        deed,
+        branches,
+        markers,
+        _changes(finding, any(told), language),
+    )
+
+
+KINDS = ("result", "legal", "actor", "need", "config", "view")
+"""What can be different between two readings, from what matters most."""
+
+
+def _changes(finding: Finding, is_told: bool, language: Language) -> str:
+    """The most important thing that is different at the position.
+
+    is_told  whether something is told of the last action under one reading only
+    """
+    kind = min((one.kind for one in finding.differs), key=KINDS.index)
+    return _said(language)(f"changes-{'happens' if kind == 'view' and is_told else kind}")
+
+
+def in_short(found: Situation) -> Situation:
+    """A situation without what its sentences do not speak of: pictures of what follows, where words tell the branches
+    apart; and what players hold about whom nothing is said."""
+    told = [branch.told for branch in found.branches]
+    scene, branches = found.scene, found.branches
+    if len(set(told)) == len(told) and all(told):
+        drawn = branches[0].scene
+        scene = scene or (drawn and drawn._replace(heading=""))
+        branches = tuple(branch._replace(scene=None) for branch in branches)
+    if scene is None:
+        return found._replace(branches=branches)
+    spoken = " ".join((found.deed, *(line for lines in told for line in lines)))
+    drawn_ones = {seat.name for branch in branches if branch.scene for seat in branch.scene.seats}
+    seats = [
+        seat if seat.name in drawn_ones or _is_named(seat.name, spoken) else seat._replace(facts=(), groups=())
+        for seat in scene.seats
+    ]
+    scene = scene._replace(seats=tuple(seat for seat in seats if seat.facts or seat.groups or seat.badges))
+    return found._replace(branches=branches, scene=scene)
+
+
+def _is_named(name: str, text: str) -> bool:
+    return re.search(rf"{re.escape(name)}(?!\d)", text) is not None
 
 
 def _markers(scene: Scene | None) -> dict[str, str]:
@@ -92,16 +147,27 @@ def _in(game: str, scene: Scene | None, language: Language) -> Scene | None:
     return in_japanese(scene, words_of(game)) if scene and language == "ja" else scene
 
 
-def _table(game: str, finding: Finding, language: Language) -> str:
-    said, parting = _said(language), finding.found.parting
-    config = parting.table.config if parting else {}
-    players = config.get("players")
+def _table(game: str, finding: Finding, language: Language, names: Names) -> str:
+    parting = finding.found.parting
+    return table_said(game, parting.table.config if parting else {}, language, names)
+
+
+def table_said(game: str, config: JsonObject, language: Language, names: Names = MappingProxyType({})) -> str:
+    """A table in words: how many play, with which options and readings.
+
+    config  as in wire.md
+    names   what readings are called, where not by their titles
+    """
+    said, players = _said(language), config.get("players")
     parts = [said("alone" if players == 1 else "players", players=players)]
     parts += [_option(game, name, value, language) for name, value in config.get("options", {}).items()]
     parts += [said("first", number=config["first_seat"] + 1)] if config.get("first_seat") else []
     parts += [said("components")] if config.get("components", "default") != "default" else []
     asked = {ruling.id: ruling for ruling in spec_in(game, language).rulings}
     for name, chosen in config.get("rulings", {}).items():
+        if (name, chosen) in names:
+            parts.append(said("answered", name=names[name, chosen]))
+            continue
         titles = {reading.id: reading.title or reading.id for reading in asked[name].readings}
         question = _FIRST.match(" ".join(asked[name].question.split()))
         parts.append(said("chosen", question=question[0] if question else name, reading=titles[chosen]))
@@ -114,7 +180,7 @@ def _option(game: str, name: str, value: object, language: Language) -> str:
     for key in (f"{game}.{name}.{value}", f"{game}.{name}"):
         if key in words.all():
             return words(key, value=value)
-    return f"{name} = {in_short(value)}"
+    return f"{name} = {value_in_short(value)}"
 
 
 def _sides(game: str, finding: Finding) -> list[Game[Any, Any] | None]:

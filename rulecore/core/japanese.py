@@ -16,6 +16,11 @@ from rulecore.core.spec import Ruling, Spec
 _TEXTS = ("question", "reason", "differ")
 
 
+def _texts_of(ruling: Ruling) -> tuple[str, ...]:
+    """The texts that a ruling has, readings apart."""
+    return (*_TEXTS, *(("contradiction",) if ruling.contradiction else ()))
+
+
 @cache
 def in_japanese(path: Path, spec: Spec, may_lack: bool = False) -> Spec:
     """The spec with its texts in Japanese. Raises InvalidSpec that names everything that is wrong with the file.
@@ -41,7 +46,7 @@ def _english(spec: Spec) -> dict[str, Any]:
         **({"titles": titles} if titles else {}),
         "rulings": {
             ruling.id: {
-                **{text: getattr(ruling, text) for text in _TEXTS},
+                **{text: getattr(ruling, text) for text in _texts_of(ruling)},
                 "readings": {reading.id: reading.text for reading in ruling.readings},
                 "titles": {reading.id: reading.title for reading in ruling.readings},
             }
@@ -87,9 +92,10 @@ def faults_of_japanese(path: Path, spec: Spec, may_lack: bool = False) -> Iterat
 
 def _of_ruling(path: str, found: object, ruling: Ruling) -> Iterator[str]:
     readings = [reading.id for reading in ruling.readings]
-    yield from _unlike(path, found, (*_TEXTS, "readings", "titles"))
+    due = _texts_of(ruling)
+    yield from _unlike(path, found, (*due, "readings", "titles"))
     entry = _table(found)
-    yield from _texts(path, {text: entry[text] for text in _TEXTS if text in entry}, entry.keys() & set(_TEXTS))
+    yield from _texts(path, {text: entry[text] for text in due if text in entry}, entry.keys() & set(due))
     for table in ("readings", "titles"):
         if table in entry:
             yield from _texts(f"{path}.{table}", entry[table], readings)
@@ -123,4 +129,4 @@ def _said(ruling: Ruling, entry: Mapping[str, Any]) -> Ruling:
         reading._replace(text=entry["readings"][reading.id], title=entry["titles"][reading.id])
         for reading in ruling.readings
     )
-    return ruling._replace(readings=readings, **{text: entry[text] for text in _TEXTS})
+    return ruling._replace(readings=readings, **{text: entry[text] for text in _texts_of(ruling)})

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from rulecore.core.data import MissingData, text_of, toml_of
-from rulecore.core.errors import InvalidSpec
+from rulecore.core.errors import InvalidSpec, shown
 from rulecore.core.laws import CLAUSE_ID
 
 KINDS = ("rule", "choice", "number", "example", "claim", "component", "story", "overview")
@@ -26,7 +26,7 @@ straw      the text allows it, and nobody defends it
 """
 
 _CLAUSE_LABELS = ("formal", "defined", "rulings", "source")
-_RULING_LABELS = ("reason", "differ", "clauses")
+_RULING_LABELS = ("contradiction", "under", "players", "reason", "differ", "clauses")
 _READING = re.compile(r"- `([a-z0-9-]+)`( \(default\))?: (.+)", re.DOTALL)
 _GRADE = re.compile(r"^[ \t]+grade:(.*)", re.DOTALL | re.MULTILINE)
 _LABEL = re.compile(r"([a-z]+): ?(.*)")
@@ -78,6 +78,9 @@ class Ruling(NamedTuple):
     reason   why this default, and what speaks against it
     differ   the smallest situations in which the readings part
     clauses  the ids of the clauses that it bears on
+    contradiction  what the rulebook says against itself, in one sentence; "" where it does not
+    under    the ruling of which another reading than the default must hold for this one to matter; "" for none
+    players  with how many players it can matter, as far as the spec says so; () where it does not
     """
 
     id: str
@@ -88,6 +91,9 @@ class Ruling(NamedTuple):
     reason: str
     differ: str
     clauses: tuple[str, ...]
+    contradiction: str = ""
+    under: str = ""
+    players: tuple[int, ...] = ()
 
     @property
     def grade(self) -> str:
@@ -233,8 +239,26 @@ def _ruling(where: str, heading: list[str], lines: list[str]) -> Ruling:
         raise InvalidSpec(f"{where}: {heading[0]} should have a question, a `reason:` and a `differ:`")
     clauses = _ids(parts.get("clauses", ""))
     return Ruling(
-        heading[0], heading[1], question.strip(), tuple(readings), default, parts["reason"], parts["differ"], clauses
+        heading[0],
+        heading[1],
+        question.strip(),
+        tuple(readings),
+        default,
+        parts["reason"],
+        parts["differ"],
+        clauses,
+        parts.get("contradiction", ""),
+        parts.get("under", ""),
+        _numbers(where, heading[0], parts.get("players", "")),
     )
+
+
+def _numbers(where: str, ruling: str, text: str) -> tuple[int, ...]:
+    """Numbers of players: `2, 3, 4`."""
+    found = _ids(text)
+    if not all(re.fullmatch(r"[1-9]\d?", one) for one in found):
+        raise InvalidSpec(f"{where}: {ruling}: `players:` should be numbers such as 2, 3, 4, not {shown(text)}")
+    return tuple(map(int, found))
 
 
 def _graded(where: str, reading: str, body: str) -> tuple[str, str, str]:
@@ -249,8 +273,13 @@ def _graded(where: str, reading: str, body: str) -> tuple[str, str, str]:
 
 
 def _insist_on_references(file: str, clauses: list[Clause], rulings: list[Ruling]) -> None:
-    """Clauses and rulings name each other, in both directions or not at all."""
+    """Clauses and rulings name each other, in both directions or not at all; what a ruling stands under is one."""
     forth = {(clause.id, ruling) for clause in clauses for ruling in clause.rulings}
     back = {(clause, ruling.id) for ruling in rulings for clause in ruling.clauses}
-    for clause, ruling in sorted(forth ^ back):
-        raise InvalidSpec(f"{file}: {clause} and {ruling} should name each other")
+    for clause, other in sorted(forth ^ back):
+        raise InvalidSpec(f"{file}: {clause} and {other} should name each other")
+    free = {ruling.id for ruling in rulings if not ruling.under}
+    for ruling in rulings:
+        if ruling.under and ruling.under not in free:
+            accepted = f"{file}: {ruling.id}: `under:` should name a ruling without an `under:`"
+            raise InvalidSpec(f"{accepted}, not {shown(ruling.under)}")

@@ -21,10 +21,10 @@ from scipy.stats import binom
 from rulecore.audit.impact.plan import planned
 from rulecore.audit.impact.run import impact
 from rulecore.audit.impact.statistics import Change
-from rulecore.audit.impact.tally import SCALE, WINNING, Sums, with_reading
+from rulecore.audit.impact.tally import SCALE, WINNING, Sums
 from rulecore.audit.impact.workers import Workers
 from rulecore.audit.lockstep.luck import Luck
-from rulecore.audit.lockstep.playing import Pair, opened, playthrough, root_of, settings
+from rulecore.audit.lockstep.playing import Pair, opened, playthrough, root_of, settings, with_reading
 from rulecore.audit.reports.report import report
 from rulecore.core.config import JsonObject
 
@@ -72,18 +72,24 @@ def figures(found: JsonObject) -> Iterator[tuple[Key, float | None, float | None
         shares = {"applies": entry["applies"], "placebo": entry["placebo"]["winner"], **entry["differs"]}
         shares |= {f"first by {what}": share for what, share in entry["parts"].items()}
         shares |= {f"where it applies: {what}": entry["coupling"][what] for what in ("winner", "placebo")}
+        if entry["dispute"]:
+            shares |= {f"disputed, {what}": entry["dispute"][what] for what in ("all", "where")}
         for what, share in shares.items():
             yield (*name, what), share["share"], share["low"], share["high"]
         for effect in entry["effects"]:
             for where in ("change", "overall"):
                 told = effect[where]
                 yield (*name, effect["what"], effect["seat"], where), told["mean"], told["low"], told["high"]
+    for entry in found["premiums"]:
+        for what in ("default", "under", "change"):
+            key = entry["ruling"], entry["reading"], "a better player", what
+            yield key, entry[what]["mean"], entry[what]["low"], entry[what]["high"]
 
 
 def audited(game: str, rulings: tuple[str, ...], games: int, precision: float | None, seed: int) -> JsonObject:
     """One audit, by one process."""
     plan = planned(game, rulings, policies=["random"], games=games, precision=precision, seed=seed)
-    return report(impact(plan, Workers(1)))
+    return report(impact(plan._replace(skilled=games), Workers(1)))
 
 
 def coverage(game: str, rulings: tuple[str, ...], audits: int, games: int, precision: float | None) -> list[Seen]:

@@ -10,6 +10,7 @@ from rulecore.audit.impact.tally import OUTCOMES
 from rulecore.audit.lockstep.compare import KINDS
 from rulecore.audit.lockstep.playing import settings
 from rulecore.audit.reports.report import EFFECT, GOOD, NEVER, NO_COUPLING, NOTHING_MATTERS, SAYS, SEEN, TOO_FEW, doubt
+from rulecore.audit.reports.skill import LESS, NOT_KNOWN
 from rulecore.core.config import readings
 from rulecore.registry import rules_of
 
@@ -62,6 +63,14 @@ def effects(kind: str, games: int, times: float = 1.0) -> list[dict[str, Any]]:
     ]
 
 
+def dispute(applies: int) -> dict[str, Any]:
+    """In half of the games in which it applies there is one: a move is refused in one, the others end otherwise."""
+    count = applies // 2
+    kinds = {"refused": min(1, count), "objected": 0, "outcome": max(0, count - 1), "seen": 0}
+    told = {kind: share(number, GAMES) for kind, number in kinds.items()}
+    return {"all": share(count, GAMES), "where": share(count, applies), "kinds": told}
+
+
 def entry(game: str, ruling: str, pair: tuple[str, str], policy: str, kind: str) -> dict[str, Any]:
     """What was found about one reading, the second of the pair, under one policy."""
     applies, says = APPLY[kind], TOO_FEW if kind == "seldom" else kind
@@ -71,6 +80,7 @@ def entry(game: str, ruling: str, pair: tuple[str, str], policy: str, kind: str)
         "applies": share(applies, GAMES),
         "differs": {name: share(applies if name == "step" else applies // 3, GAMES) for name in KINDS},
         "placebo": {"winner": share(applies // 4, GAMES)},
+        "dispute": None if policy.startswith("search") else dispute(applies),
     }
     coupled = {
         "games": applies,
@@ -110,11 +120,14 @@ def report(game: str, policies: tuple[str, ...] = POLICIES, **changed: Any) -> d
         entries += [entry(game, ruling, (default, other), policy, kind) for policy in policies for other in others]
         size = {EFFECT: (0.9, 0.4, 1.4), NOTHING_MATTERS: (0.0, 0.0, 0.1), TOO_FEW: (0.1, 0.0, 0.5)}
         mean, low, high = size.get(kind, (None, None, None))
-        rank = {"ruling": ruling, "reading": others[0], "policy": policies[0], "ranks": [1, 3]}
+        rank: dict[str, Any] = {"ruling": ruling, "reading": others[0], "policy": policies[0]}
+        rank |= {"ranks": None if kind == SEEN else [1, 3]}
+        rank |= {"dispute": {"reading": others[0], "policy": "greedy", **share(APPLY[kind] // 2, GAMES)}}
         says = TOO_FEW if kind == "seldom" else kind
         ranking.append({**rank, "size": {"mean": mean, "low": low, "high": high}, "says": says})
     ranking.sort(key=lambda rank: (SAYS.index(rank["says"]), -(rank["size"]["low"] or 0)))
-    ranking.sort(key=lambda rank: doubt(game, rank["ruling"]))
+    ranking.sort(key=lambda rank: -rank["dispute"]["count"])
+    ranking.sort(key=lambda rank: (rank["says"] == SEEN, doubt(game, rank["ruling"])))
     return {
         "engine": "rulecore 0",
         "game": game,
@@ -125,12 +138,32 @@ def report(game: str, policies: tuple[str, ...] = POLICIES, **changed: Any) -> d
         "policies": list(policies),
         "settings": [str(setting) for setting in settings(game)],
         "notes": [],
+        "players": [
+            {"players": 3, "games": 200, "fair": 0.333333, "default": {"mean": 0.6, "low": 0.53, "high": 0.67}}
+        ],
         "confidence": 0.95,
         "figures": 66,
         "readings": entries,
         "ranking": ranking,
+        "premiums": [premium(entry) for entry in entries if entry["policy"] == policies[0]],
         "interactions": couples(entries),
         **changed,
+    }
+
+
+def premium(entry: dict[str, Any]) -> dict[str, Any]:
+    """A better player is worth less where an outcome changes."""
+    by = -0.15 if entry["effect"] else 0.0
+    return {
+        "ruling": entry["ruling"],
+        "reading": entry["reading"],
+        "games": 200,
+        "fair": 0.333333,
+        "default": {"mean": 0.6, "low": 0.53, "high": 0.67},
+        "under": {"mean": 0.6 + by, "low": 0.53 + by, "high": 0.67 + by},
+        "change": {"mean": by, "low": by - 0.05, "high": by + 0.05},
+        "simultaneous": {"low": by - 0.1, "high": by + 0.1},
+        "says": LESS if by else NOT_KNOWN,
     }
 
 

@@ -24,7 +24,7 @@ from rulecore.cli.pages import charts
 from rulecore.cli.pages.cases import cases_of
 from rulecore.cli.pages.figures import in_words, ordinal, ranks_in_words, signed
 from rulecore.cli.pages.film import Film
-from rulecore.cli.pages.rulings import FIX, QUIET, UNSURE, WAIT, couples_of, group_of, items_of, matrix_of
+from rulecore.cli.pages.rulings import APART, FIX, QUIET, UNSURE, WAIT, couples_of, group_of, items_of, matrix_of
 from rulecore.cli.pages.sentences import dependence, skill, summary, what_changes
 from rulecore.cli.pages.words import first_in_words
 
@@ -99,7 +99,8 @@ def test_the_groups_stand_in_order_of_what_is_to_be_done(page: Page) -> None:
     heads = (
         "Fix these 2 sentences",
         "These 6 may matter: not enough games",
-        "These 4 change no outcome that matters",
+        "These 2 change no outcome that matters",
+        "These 2 change only what somebody sees",
     )
     places = [page.text.index(head) for head in heads]
     assert places == sorted(places)
@@ -109,7 +110,7 @@ def test_the_groups_stand_in_order_of_what_is_to_be_done(page: Page) -> None:
     ("says", "grade", "group"),
     [
         *((EFFECT, "assumed", FIX), (EFFECT, "straw", WAIT), (EFFECT, "", FIX), (TOO_FEW, "straw", UNSURE)),
-        *((NEVER, "contested", UNSURE), (NOTHING_MATTERS, "contested", QUIET), (SEEN, "contested", QUIET)),
+        *((NEVER, "contested", UNSURE), (NOTHING_MATTERS, "contested", QUIET), (SEEN, "contested", APART)),
     ],
 )
 def test_what_is_said_of_a_ruling_and_its_grade_decide_its_group(says: str, grade: str, group: str) -> None:
@@ -120,11 +121,33 @@ def test_what_is_said_of_a_ruling_and_its_grade_decide_its_group(says: str, grad
 
 
 def test_the_summary_counts_the_sentences() -> None:
-    assert summary(1, 0, 0, 0) == "1 sentence of this rulebook changes the game when read another way."
-    assert summary(0, 1, 2, 1) == (
-        "0 sentences of this rulebook change the game when read another way, 1 does, but nobody reads it so, 2 may and "
-        "1 changes no outcome by as much as would matter."
+    assert summary(1, 0, 0, 0, 0) == "1 sentence of this rulebook changes the game when read another way."
+    assert summary(0, 1, 2, 1, 3) == (
+        "0 sentences of this rulebook change the game when read another way, 1 does, but nobody reads it so, 2 may, 1 "
+        "changes no outcome by as much as would matter and 3 change only what somebody sees."
     )
+
+
+# --- disputes, players ---
+
+
+def test_the_page_says_how_good_its_players_are(page: Page) -> None:
+    told = "One greedy player among others at random wins 60 % (53 to 67) of 200 games with 3 players, where 33.3 % is"
+    assert told in page.text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_each_reading_says_how_often_it_is_disputed_and_what_a_better_player_is_worth(page: Page) -> None:
+    text = page.text.replace("\N{NO-BREAK SPACE}", " ")
+    assert "has a dispute with the table in 20.5 % (16.8 to 24.7) of 400 games with greedy players: a move that" in text
+    assert "has no dispute with the table in 400 games with random players" in text
+    assert (
+        "by default and 45 % (38 to 52) by this reading, where 33.3 % is fair (200 games): a better player wins" in text
+    )
+
+
+def test_what_changes_only_what_is_seen_has_no_rank() -> None:
+    apart = [item for item in items_of(audit()) if item.group == APART]
+    assert [item.ranks for item in apart] == ["none", "none"]
 
 
 # --- rulings ---

@@ -9,12 +9,14 @@ from functools import cache
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
 import rulecore
 from rulecore.audit.impact.statistics import ENOUGH
 from rulecore.audit.lockstep.luck import Luck
 from rulecore.audit.lockstep.playing import Pair, Setting, opened, playthrough, root_of
 from rulecore.audit.lockstep.policies import GREEDY, RANDOM
+from rulecore.cli.app import app
 from rulecore.core.config import JsonObject
 from rulecore.core.messages import LANGUAGES
 from rulecore.registry import spec_in
@@ -86,7 +88,7 @@ def shares_in(game: str, language: str) -> dict[str, list[float]]:
     found = {}
     for ruling in spec_in(game, language).rulings:
         told = [text for reading in ruling.readings for text in (reading.text, reading.because)]
-        text = " ".join((ruling.question, *told, ruling.reason, ruling.differ))
+        text = " ".join((ruling.question, *told, ruling.contradiction, ruling.reason, ruling.differ))
         if shares := [float(share) for share in IN_FIGURES.findall(text)]:
             found[ruling.id] = shares
     return found
@@ -97,6 +99,15 @@ def shares_in(game: str, language: str) -> dict[str, list[float]]:
 def test_every_share_that_a_ruling_states_can_be_computed(game: str, language: str) -> None:
     stated = {ruling: [share for share, _ in some] for (of, ruling), some in STATED.items() if of == game}
     assert shares_in(game, language) == stated
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", rulecore.GAMES)
+def test_a_letter_states_no_share_that_is_not_computed(game: str, language: str) -> None:
+    letter = CliRunner().invoke(app, ["letter", game, "--lang", language]).stdout
+    assert "\n## 1. " in letter
+    stated = {share for (of, _), some in STATED.items() if of == game for share, _ in some}
+    assert set(map(float, IN_FIGURES.findall(letter))) <= stated
 
 
 def is_right(share: float, found: int, parts: int) -> bool:

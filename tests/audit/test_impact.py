@@ -192,14 +192,19 @@ def test_a_damaged_checkpoint_is_refused_and_stays_as_it_is(kept: Path, damage: 
     assert kept.read_bytes() == damaged
 
 
+NO_DISPUTE = [2, 0, [0] * 4]
+
+
 @pytest.mark.parametrize(
     "data",
     [
         *([], [[1]], [["", "", [], [], None]] * 3, 7, None),
-        [[2, 0, [0] * 5, 0, 0, 0, [], {"a": 1}]] * 3,  # a parting without its parts
-        [[2, 0, [0] * 4, 0, 0, 0, [], None]] * 3,  # a kind too few
-        [[2, 0, [0] * 5, 0, 0, 0, [["luck", 0, 1, 1, 1, 1, 1, 1]], None]] * 3,  # a figure that there is not
-        [[2, 0, [0] * 5, 0, 0, 0, [["score", 0, 1]], None]] * 3,  # sums that are missing
+        [[2, 0, [0] * 5, 0, 0, 0, [], {"a": 1}, NO_DISPUTE]] * 3,  # a parting without its parts
+        [[2, 0, [0] * 4, 0, 0, 0, [], None, NO_DISPUTE]] * 3,  # a kind too few
+        [[2, 0, [0] * 5, 0, 0, 0, [["luck", 0, 1, 1, 1, 1, 1, 1]], None, NO_DISPUTE]] * 3,  # a figure that there is not
+        [[2, 0, [0] * 5, 0, 0, 0, [["score", 0, 1]], None, NO_DISPUTE]] * 3,  # sums that are missing
+        [[2, 0, [0] * 5, 0, 0, 0, [], None, [2, 0, [0] * 3]]] * 3,  # a kind of dispute too few
+        [[2, 0, [0] * 5, 0, 0, 0, [], None, [2, "0", [0] * 4]]] * 3,  # a text for a number
     ],
 )
 def test_a_block_of_another_form_is_refused(tmp_path: Path, data: Any) -> None:
@@ -230,6 +235,7 @@ def test_a_block_that_is_not_of_the_plan_is_refused(tmp_path: Path) -> None:
         ({"precision": 0.2}, "precision"),
         ({"searched": 9}, "searched"),
         ({"applied": 9}, "applied"),
+        ({"skilled": 4, "policies": [RANDOM, GREEDY]}, "policies, skilled"),
     ],
 )
 def test_the_checkpoint_of_another_plan_is_refused_and_stays_as_it_is(
@@ -525,43 +531,47 @@ def test_the_figures_by_players_and_options_add_up_to_those_of_all(found: Impact
                 assert sum(one["differs"][kind]["count"] for one in parts) == figure["count"]
 
 
-def ranked(game: str, ruling: str, least: float, mean: float, says: str = EFFECT) -> dict[str, Any]:
+def ranked(game: str, ruling: str, often: float, least: float, says: str = EFFECT) -> dict[str, Any]:
     """A report with a single rank."""
-    size = {"mean": mean, "low": least, "high": 9.0}
-    return {"game": game, "ranking": [{"ruling": ruling, "size": size, "says": says}]}
+    size = {"mean": 0.5, "low": least, "high": 9.0}
+    dispute = None if often < 0 else {"share": often}
+    return {"game": game, "ranking": [{"ruling": ruling, "size": size, "dispute": dispute, "says": says}]}
 
 
-def test_the_most_important_rulings_have_an_effect_and_come_by_grade_the_surest_of_a_grade_first() -> None:
+def test_the_most_important_rulings_have_an_effect_and_come_by_grade_the_most_often_disputed_of_a_grade_first() -> None:
     reports = [
-        ranked("zimbabweee", "variant-meet", 0.9, 0.9),  # custom; the next three are contested
-        *(ranked("dietrick", "disqualification", 0.1, 2.0), ranked("zimbabweee", "bid-supply", 0.5, 0.6)),
-        ranked("dietrick", "game-length", 0.1, 3.0),
-        ranked("dtwww", "drawing", 0.0, 7.0, "not enough games to tell"),
+        ranked("zimbabweee", "variant-meet", 0.9, 0.9),  # custom; the next four are contested
+        *(ranked("dietrick", "disqualification", 0.1, 0.1), ranked("zimbabweee", "bid-supply", 0.5, 0.0)),
+        *(ranked("dietrick", "game-length", 0.1, 0.2), ranked("zimbabweee", "variant-bankrupt", -1, 0.9)),
+        ranked("dtwww", "drawing", 1.0, 0.0, "not enough games to tell"),
     ]
-    assert [(best["game"], best["ruling"]) for best in most_important(reports)] == [
+    assert [(best["game"], best["ruling"]) for best in most_important(reports)][:3] == [
         ("zimbabweee", "bid-supply"),
         ("dietrick", "game-length"),
         ("dietrick", "disqualification"),
-        ("zimbabweee", "variant-meet"),
     ]
+    assert [best["ruling"] for best in most_important(reports)][-2:] == ["variant-bankrupt", "variant-meet"]
     assert len(most_important(reports, top=2)) == 2
 
 
-def test_each_ruling_has_one_rank_by_grade_and_then_the_surest_effect_first() -> None:
-    rulings = ("trick-tie", "variant-meet", "bid-supply=equal-share")
-    told = report(impact(small(rulings=rulings, games=120, couples=0), ALONE))
+def test_each_ruling_has_one_rank_by_grade_and_then_the_most_often_disputed_first() -> None:
+    told = report(impact(small(rulings=(), games=64, couples=0), ALONE))
     ranks, entries = told["ranking"], told["readings"]
-    assert {rank["ruling"] for rank in ranks} == {"trick-tie", "variant-meet", "bid-supply"}
-    assert len(ranks) == 3
+    assert [rank["ruling"] for rank in ranks if rank["ranks"] is None] == ["hand-visible", "aside-visible"]
+    ranks = ranks[:-2]
     grades = {ruling.id: rulecore.GRADES.index(ruling.grade) for ruling in rulecore.rulings(GAME)}
-    order = [(grades[rank["ruling"]], -(rank["size"]["low"] or 0.0)) for rank in ranks]
+    order = [(grades[rank["ruling"]], -rank["dispute"]["share"]) for rank in ranks]
     assert order == sorted(order)
-    by_effect = sorted(ranks, key=lambda rank: rank["size"]["low"] or 0.0, reverse=True)
-    assert by_effect[0]["size"]["low"] > 0
-    for place, rank in enumerate(by_effect, 1):
+    assert len({grade for grade, _ in order}) > 3
+    for place, rank in enumerate(ranks, 1):
         least, most = rank["ranks"]
-        assert 1 <= least <= place <= most <= 3
-        key = (rank["ruling"], rank["reading"], rank["policy"])
-        (entry,) = [one for one in entries if (one["ruling"], one["reading"], one["policy"]) == key]
+        assert least <= place <= most
+        assert {grades[other["ruling"]] for other in ranks[least - 1 : most]} == {grades[rank["ruling"]]}
+        of_ruling = [one for one in entries if one["ruling"] == rank["ruling"]]
+        often = [one["dispute"]["all"]["share"] for one in of_ruling if one["policy"] == GREEDY]
+        assert rank["dispute"]["policy"] == GREEDY and rank["dispute"]["share"] == max(often)
+        key = rank["reading"], rank["policy"]
+        (entry,) = [one for one in of_ruling if (one["reading"], one["policy"]) == key]
         assert entry["says"] == rank["says"]
         assert entry["effect"] == any(effect["effect"] for effect in entry["effects"])
+    assert any(rank["ranks"][0] == rank["ranks"][1] for rank in ranks)

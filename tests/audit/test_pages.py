@@ -259,19 +259,19 @@ def test_the_index_names_every_game_and_the_sentences_that_matter_most(written: 
 
 
 @pytest.mark.dtwww
-def test_the_index_puts_the_best_grade_first_and_then_the_largest_effect(tmp_path: Path) -> None:
+def test_the_index_puts_the_best_grade_first_and_then_what_is_most_often_disputed(tmp_path: Path) -> None:
     small, large = report("dtwww"), report(GAME)
     effects = [rank for one in (small, large) for rank in one["ranking"] if rank["says"] == "effect"]
     for number, rank in enumerate(effects):
-        rank["size"] = {"mean": 1.0, "low": 0.1 + number / 10, "high": 2.0}
+        rank["dispute"]["share"] = 0.1 + number / 100
     pages.write_audit_pages(tmp_path, [small, large])
     links = [link.split(".html#") for link in Page(tmp_path / "index.html").links if "html#" in link]
-    sizes = {
-        (one["game"], rank["ruling"]): (doubt(one["game"], rank["ruling"]), -(rank["size"]["low"] or 0.0))
+    places = {
+        (one["game"], rank["ruling"]): (doubt(one["game"], rank["ruling"]), -rank["dispute"]["share"])
         for one in (small, large)
         for rank in one["ranking"]
     }
-    keys = [sizes[game, ruling] for game, ruling in links]
+    keys = [places[game, ruling] for game, ruling in links]
     assert keys == sorted(keys)
     assert len(set(keys)) > 2
 
@@ -307,8 +307,7 @@ def test_the_page_of_an_audit_shows_each_grade_with_its_reason(tmp_path: Path) -
 def test_within_a_grade_the_audit_beside_a_book_orders_its_rulings(tmp_path: Path) -> None:
     straws = [ruling.id for ruling in by_doubt(rulecore.rulings(GAME)) if ruling.grade == "straw"]
     data = report(GAME)
-    for rank in data["ranking"]:
-        rank["size"] = {"mean": float(rank["ruling"] == straws[-1]), "low": 0.0, "high": 1.0}
+    data["ranking"].sort(key=lambda rank: rank["ruling"] != straws[-1])
     pages.write_audit_pages(tmp_path, [data])
     ids = Page(pages.write_book(GAME, str(tmp_path))).ids
     places = [ids.index(straw) for straw in straws]

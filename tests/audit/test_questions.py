@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 
 import rulecore
-from rulecore import InvalidData
+from rulecore import InvalidConfig, InvalidData
 from rulecore.audit.answers import answered, form, read_answers
-from rulecore.audit.letter import html, markdown
-from rulecore.audit.questions import MOST, effects_in, is_moot, moot, questions
+from rulecore.audit.questions import MOST, effects_in, insist_on_company, is_moot, moot, questions, urgency_of
 from rulecore.core.built import VERSION
 from rulecore.core.spec import place_of
 
@@ -32,10 +31,10 @@ def faults(data: object) -> list[str]:
     return [fault.path for fault in error.value.faults]
 
 
-def test_at_most_eight_are_asked_by_grade_and_then_by_effect() -> None:
+def test_at_most_eight_are_asked_by_urgency_then_by_grade_and_then_by_effect() -> None:
     effects = {"winner-tie": 0.5, "trick-tie": 0.9}
     asked = [one.ruling for one in questions(TABLE, "en", effects)]
-    keys = [(place_of(ruling.grade), -effects.get(ruling.id, 0.0)) for ruling in asked]
+    keys = [(urgency_of(ruling), place_of(ruling.grade), -effects.get(ruling.id, 0.0)) for ruling in asked]
     assert 4 < len(asked) <= MOST
     assert keys == sorted(keys)
     assert questions(TABLE, "en", effects, most=3) == questions(TABLE, "en", effects)[:3]
@@ -63,6 +62,16 @@ def test_a_question_for_another_number_of_players_is_moot_and_asked_of_a_designe
     assert "solo-two-cards" not in {one.id for one in moot(alone, "en")}
     asked = questions(three, "en", most=None, at_every_table=True)
     assert len(asked) == len(rulecore.rulings("dietrick"))
+
+
+@pytest.mark.dietrick
+def test_a_table_that_does_not_say_how_many_play_is_asked_where_the_questions_depend_on_it() -> None:
+    with pytest.raises(InvalidConfig, match="players: should be one of 1, 2, 3, 4: the questions depend on it"):
+        insist_on_company("dietrick", {})
+    solo = {one.id for one in rulecore.rulings("dietrick") if one.id.startswith("solo")}
+    insist_on_company("zimbabweee", {})
+    three = {one.ruling.id for one in questions({"game": "dietrick", "players": 3}, "en", most=None)}
+    assert solo and not solo & three
 
 
 @pytest.mark.parametrize("by", ["the table", 'a "quoted"\n\\ name', "\x7f\x00 表"])
@@ -129,23 +138,9 @@ def test_what_is_no_answers_file_is_refused(data: object) -> None:
 
 
 def test_the_effects_of_an_audit_of_another_game_are_refused() -> None:
-    rank = {"ruling": "bid-zero", "size": {"mean": 0.25}}
-    assert effects_in(GAME, {"game": GAME, "ranking": [rank]}) == {"bid-zero": 0.25}
+    rank, last = {"ruling": "bid-zero"}, {"ruling": "bid-cap"}
+    assert effects_in(GAME, {"game": GAME, "ranking": [rank, last]}) == {"bid-zero": 2.0, "bid-cap": 1.0}
     wrongs: list[object] = [{"game": "dtwww", "ranking": [rank]}, {"game": GAME}, [], None]
     for wrong in wrongs:
         with pytest.raises(InvalidData, match=f"should be the JSON of an audit of {GAME}"):
             effects_in(GAME, wrong)
-
-
-def test_a_letter_has_every_question_with_a_box_for_each_reading() -> None:
-    asked = questions(TABLE, "en")
-    boxes = sum(len(one.ruling.readings) + 1 for one in asked)
-    assert markdown(GAME, asked, "en").count("- [ ] ") == html(GAME, asked, "en").count("☐") == boxes
-    assert all(f"(`{one.ruling.id}={one.ruling.default}`)" in markdown(GAME, asked, "en") for one in asked)
-
-
-def test_nothing_in_a_letter_is_taken_for_markup_but_code_and_stressed_words() -> None:
-    (one, *_) = questions(TABLE, "en")
-    told = html(GAME, [one._replace(ruling=one.ruling._replace(question="<b>? *Both* of `2*3*4`"))], "ja")
-    assert "&lt;b&gt;? <em>Both</em> of <code>2*3*4</code>" in told and "<b>" not in told
-    assert '<html lang="ja">' in told

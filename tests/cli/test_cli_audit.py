@@ -22,7 +22,7 @@ from rulecore.audit.lockstep.compare import KINDS, dealt_anew, difference_of_sta
 from rulecore.audit.lockstep.luck import Luck
 from rulecore.audit.lockstep.playing import Playthrough, Setting, opened, pairs, playthrough, root_of, settings
 from rulecore.audit.lockstep.policies import POLICIES
-from rulecore.audit.reports.report import SAYS, doubt, outcomes_in
+from rulecore.audit.reports.report import doubt, outcomes_in
 from rulecore.cli import audit
 from rulecore.core.chance import Hands
 from rulecore.core.frozen import frozen
@@ -199,7 +199,7 @@ def test_without_a_game_all_are_audited_and_the_ten_weightiest_rulings_shown(all
     assert {report["figures"] for report in data["games"]} == {sum(map(outcomes_in, all_audited.found.values()))}
     assert 0 < len(data["ranking"]) <= 10
     assert len({entry["game"] for entry in data["ranking"]}) > 1
-    order = [(doubt(entry["game"], entry["ruling"]), -(entry["size"]["low"] or 0.0)) for entry in data["ranking"]]
+    order = [(doubt(entry["game"], entry["ruling"]), -entry["dispute"]["share"]) for entry in data["ranking"]]
     assert order == sorted(order)
     rows = re.findall(r"^(\w+) .*\n (\S+) .*\n((?: with .*\n)*) (\S+) .*\n (random)", table, re.MULTILINE)
     best = [(entry["game"], entry["ruling"], entry["reading"], entry["policy"]) for entry in data["ranking"]]
@@ -499,9 +499,10 @@ def test_the_table_stands_in_the_order_of_the_ranks_and_lists_every_effect() -> 
     for entry, one in claimed:
         start = f"{entry['ruling']} = {entry['reading']} (random): "
         assert any(line.startswith(start) and line.endswith(f", in {one['games']:,} games") for line in told)
-    order = [(SAYS.index(rank["says"]), -(rank["size"]["low"] or 0)) for rank in report["ranking"]]
-    grades = [doubt(GAME, rank["ruling"]) for rank in report["ranking"]]
-    assert list(zip(grades, order, strict=True)) == sorted(zip(grades, order, strict=True))
+    ranked = [rank for rank in report["ranking"] if rank["ranks"]]
+    assert [rank["ruling"] for rank in report["ranking"][len(ranked) :]] == ["aside-visible"]
+    order = [(doubt(GAME, rank["ruling"]), -rank["dispute"]["share"]) for rank in ranked]
+    assert order == sorted(order)
 
 
 def test_a_search_has_games_of_its_own_number() -> None:

@@ -73,7 +73,7 @@ def test_a_line_or_a_place_that_there_is_not_is_bad_input(what: str) -> None:
 def test_a_ruling_is_shown_with_readings_reader_tests_and_witness() -> None:
     shown = run("rules", GAME, "bid-supply")
     assert "Grade: contested; the text supports this reading as well as another, and readers differ" in shown
-    assert "unlimited (default): chips only mark a bid" in shown
+    assert "unlimited (default): The bids of other players never limit a bid." in shown
     for reading in next(one for one in rulecore.rulings(GAME) if one.id == "bid-supply").readings:
         assert f"    {reading.grade}: {unstressed(reading.because)}" in shown
     assert "shown by tests/x.py::test_z" in shown

@@ -267,7 +267,7 @@ def test_what_is_said_of_a_rulebook_is_what_the_library_and_the_command_say(id: 
             ("how_to_play", {"config": {"game": id}}),
             ("rulebook", {"game": id, "language": "ja"}),
             ("rule", {"game": id, "what": ruling}),
-            ("ask", {"config": {"game": id}}),
+            ("ask", {"config": {"game": id, "players": 3}}),
             ("witness", {"game": id, "ruling": ruling}),
             ("schema", {"game": id, "part": "action"}),
         ]
@@ -276,7 +276,7 @@ def test_what_is_said_of_a_rulebook_is_what_the_library_and_the_command_say(id: 
     assert [one["text"] for one in book["clauses"]] == [clause.text for clause in rulecore.clauses(id, "ja")]
     assert {one["id"] for one in book["rulings"]} == {ruling.id for ruling in rulecore.rulings(id)}
     assert one["found"] == printed("rules", id, ruling)
-    assert asking["questions"] == printed("ask", id)
+    assert asking["questions"] == printed("ask", id, "--players", "3")
     assert witness["witnesses"] == printed("witness", id, ruling)["witnesses"]
     assert form["$defs"]["action"] == rulecore.schema(id)["$defs"]["action"]
     known = {clause.id for clause in rulecore.clauses(id)}
@@ -390,6 +390,7 @@ BAD: tuple[tuple[str, Said, str], ...] = (
     ("rule", {"game": "x" * 100_000, "what": "y"}, "there is no game 'xxxx"),
     ("witness", {"game": "zimbabweee", "ruling": "bid-suply"}, "did you mean bid-supply"),
     ("schema", {"game": "zimbabweee", "part": "acton"}, "did you mean action"),
+    ("ask", {"config": {"game": "dietrick"}}, "players: should be one of 1, 2, 3, 4: the questions depend on it"),
     ("ask", {"config": {"game": "zimbabweee", "rulings": {"bid-supply": "both"}}}, "rulings.bid-supply: "),
     ("how_to_play", {"config": {}}, "game: should be one of"),
 )

@@ -75,7 +75,7 @@ def configs(id: str) -> Iterator[rulecore.Game[Any, Any]]:
 
 def hand_over(window: Window, dist: Path, shown: list[dict[str, Any]]) -> None:
     """Answer what the gallery asks for, with the built client and these positions."""
-    page = (dist / "index.html").read_text(encoding="utf-8").replace("main.js", "gallery.js")
+    page = (build.CLIENT / "index.html").read_text(encoding="utf-8").replace("main.js", "gallery.js")
 
     def answer(route: Route) -> None:
         name = route.request.url.removeprefix(ADDRESS)
@@ -84,7 +84,7 @@ def hand_over(window: Window, dist: Path, shown: list[dict[str, Any]]) -> None:
         elif name == "gallery.html":
             route.fulfill(body=page, content_type="text/html")
         else:
-            route.fulfill(path=dist / name)
+            route.fulfill(path=(build.GALLERY if name == "gallery.js" else dist) / name)
 
     window.context.route("**/*", answer)
 

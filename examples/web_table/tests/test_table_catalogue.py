@@ -276,5 +276,5 @@ def test_tables_at_which_nobody_is_leave_the_memory_and_come_back_as_they_were(m
 def test_a_client_that_takes_nothing_is_given_up() -> None:
     unsent = Unsent()
     for _ in range(10):
-        unsent.put({"text": "x" * (UNSENT // 10)})
+        unsent.put("x" * (UNSENT // 10))
     assert unsent.overflow.is_set()

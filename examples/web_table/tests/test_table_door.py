@@ -105,6 +105,22 @@ def test_who_holds_a_seat_is_never_a_stranger_however_many_of_them_there_are(add
         assert [message["is"] for message in player.say("hello", language="en")] == ["table"]
 
 
+def test_a_seat_that_comes_back_all_the_time_waits_and_the_others_do_not() -> None:
+    party = zimbabweee(limits=Limits(returns=5))
+    comings = [party.join(party.tokens[0], address=THERE) for _ in range(8)]
+    assert [one.code for one in comings[-3:]] == [1013] * 3, "for now"
+    assert reasons(comings[-1].heard()) == ["Too much is asked for from where you are. Try again later."]
+    assert party.join(party.tokens[1], address=THERE).heard()[0]["is"] == "table"
+    party.clock.run(2.0)
+    assert party.join(party.tokens[0], address=THERE).heard()[0]["is"] == "table"
+
+
+def test_an_address_that_comes_back_all_the_time_waits_and_the_others_do_not() -> None:
+    party = zimbabweee(limits=Limits(greetings=6))
+    assert [party.join(None, address=THERE).is_open for _ in range(8)] == [True] * 6 + [False] * 2
+    assert party.join(party.tokens[0], address=HERE).is_open
+
+
 def test_strangers_of_one_address_do_not_push_out_those_of_another() -> None:
     party = zimbabweee(limits=FEW)
     guest = Client(party.room, None, THERE)

@@ -19,7 +19,7 @@ from web_table.app import create_app
 from web_table.catalogue import catalogue
 from web_table.hall import BadTable, agreed
 from web_table.table import Table
-from web_table.telling import frames, step, whole
+from web_table.telling import Log, frames, step, whole
 
 GAME = "oh_hell"
 EXAMPLES = Path(__file__).resolve().parents[2]
@@ -89,7 +89,7 @@ def test_a_server_refuses_a_game_that_is_not_installed_or_does_not_work(tmp_path
 def test_a_seat_is_told_what_lies_on_the_table_and_which_pieces_its_choices_are_about() -> None:
     table = played(3)
     seat = table.actor
-    told = whole(table, seat, "en", ["Ann", "", ""])
+    told = whole(table, Log(table), seat, "en", ["Ann", "", ""])
     picture: Any = json.loads(json.dumps(told["picture"]))
     assert picture["heading"] == "Trick 1 of 4"
     assert "Ann" in picture["seats"][0]["name"]
@@ -106,7 +106,8 @@ def test_others_are_told_backs_and_nothing_that_they_could_choose() -> None:
     hand = table.game.view(table.state, seat)["hand"]
     for other in {0, 1, 2, None} - {seat}:
         drawn = json.dumps(
-            [whole(table, other, "ja", NOBODY)["picture"], frames(table, other, "ja", NOBODY)], ensure_ascii=False
+            [whole(table, Log(table), other, "ja", NOBODY)["picture"], frames(table, other, "ja", NOBODY)],
+            ensure_ascii=False,
         )
         assert '"about": []' in drawn
         assert not any(f'"{card}"' in drawn for card in hand)
@@ -118,7 +119,7 @@ def test_a_step_and_each_frame_of_a_replay_bring_their_picture() -> None:
     assert len(pictures) == table.step + 1
     assert (
         pictures[-1]
-        == whole(table, 0, "en", NOBODY)["picture"]
+        == whole(table, Log(table), 0, "en", NOBODY)["picture"]
         == step(table, table.step - 1, 0, "en", NOBODY)["picture"]
     )
     assert pictures[0]["heading"] == "Before the game"
@@ -126,4 +127,5 @@ def test_a_step_and_each_frame_of_a_replay_bring_their_picture() -> None:
 
 @pytest.mark.parametrize("game", rulecore.GAMES)
 def test_of_a_game_that_has_a_board_nothing_is_drawn(game: str) -> None:
-    assert "picture" not in whole(agreed({"game": game, "players": 3}, ["me"] * 3), 0, "en", NOBODY)
+    table = agreed({"game": game, "players": 3}, ["me"] * 3)
+    assert "picture" not in whole(table, Log(table), 0, "en", NOBODY)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 from typing import Any
 
 import pytest
@@ -35,11 +36,12 @@ def asked(
     client: str = "192.0.2.1",
     porter: Porter | None = None,
     public: str | None = None,
+    path: str = "/api/games",
 ) -> tuple[int, dict[str, str], str]:
     """The status of the answer (101 for a socket that is let in), its headers, and the reason in it."""
     sent: list[Message] = []
     named = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
-    scope: dict[str, Any] = {"type": type, "method": method, "scheme": scheme, "headers": named, "path": "/"}
+    scope: dict[str, Any] = {"type": type, "method": method, "scheme": scheme, "headers": named, "path": path}
     scope |= {"client": (client, 1), "query_string": b"", "extensions": {"websocket.http.response": {}}}
 
     async def receive() -> Message:
@@ -120,10 +122,18 @@ def test_there_are_three_methods(method: str) -> None:
     assert asked({"Host": OURS}, method=method)[0] == 405
 
 
+def test_a_machine_answers_to_the_name_that_its_network_knows_it_by(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket, "gethostname", lambda: "Kitchen.lan")
+    assert [asked({"Host": host})[0] for host in ("kitchen:8000", "kitchen.local", "KITCHEN.local:8000")] == [200] * 3
+    assert [asked({"Host": host})[0] for host in ("kitchen.example", "pantry.local", "local")] == [421] * 3
+
+
 def test_requests_are_counted_by_address() -> None:
     porter = Porter(application, Limits(requests=3, requests_a_second=1e-6))
     asks = [asked({"Host": OURS}, porter=porter, client=f"2001:db8::{number}") for number in range(5)]
     assert [status for status, _, _ in asks] == [200] * 3 + [429] * 2
+    files = [asked({"Host": OURS}, porter=porter, client="2001:db8::", path="/main.js") for _ in range(31)]
+    assert [status for status, _, _ in files] == [200] * 30 + [429], "a page has many files"
     assert asks[-1][1]["retry-after"] == "2"
     assert asks[-1][2] == "Too much is asked for from where you are. Try again later."
     assert asked({"Host": OURS}, porter=porter, client="2001:db8:0:1::1")[0] == 200

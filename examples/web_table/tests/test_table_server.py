@@ -15,6 +15,7 @@ from web_server import ENVIRONMENT, JSON, PATIENCE, Remote, Server, play, servin
 from websockets.exceptions import ConnectionClosed
 
 import rulecore
+from web_table import __main__ as command
 from web_table.__main__ import main
 
 ZIMBABWEEE = {"game": "zimbabweee", "players": 3}
@@ -36,6 +37,29 @@ def test_a_whole_game_over_real_sockets(server: Server, game: str) -> None:
     while remotes[0].told[-1]["is"] != "replay":
         assert remotes[0].hear(PATIENCE)
     assert len(remotes[0].told[-1]["frames"]) == remotes[0].step + 1
+
+
+# --- where it is ---
+
+
+def test_who_listens_everywhere_says_the_address_that_others_can_use_and_shows_it_to_cameras(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(command, "in_the_network", lambda: "192.168.1.20")
+    command._say_where("0.0.0.0", 8000, None)
+    assert capsys.readouterr().out == "The tables are at http://192.168.1.20:8000 (Ctrl-C ends)\n"
+    command._say_where("127.0.0.1", 8000, "https://play.example")
+    assert (
+        capsys.readouterr().out == "The tables are at https://play.example, here http://127.0.0.1:8000 (Ctrl-C ends)\n"
+    )
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    command._say_where("0.0.0.0", 8000, None)
+    assert len(capsys.readouterr().out.splitlines()) > 10
+    command._say_where("127.0.0.1", 8000, None)
+    assert len(capsys.readouterr().out.splitlines()) == 1
+    monkeypatch.setattr(command, "in_the_network", lambda: None)
+    command._say_where("::", 8000, None)
+    assert capsys.readouterr().out == "The tables are at http://[::]:8000 (Ctrl-C ends)\n"
 
 
 # --- HTTP ---

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from functools import partial
 from itertools import islice
@@ -9,10 +10,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from web_kit import BID, Clockwork, Party, reasons, zimbabweee
+from web_kit import BID, THREE, Clockwork, Party, reasons, zimbabweee
 from web_twins import recorded
 
 import rulecore
+from web_table import telling
+from web_table.limits import Limits
 from web_table.worker import Errand
 
 # --- taking back ---
@@ -224,6 +227,89 @@ def test_the_answer_is_the_same_however_the_cards_lie_that_the_seat_cannot_see(g
         answer = rules.undo_allowed(states[at], [actions[at]])
         for world in islice(rules.worlds(rules.view(states[at], seat), Random(at)), 3):
             assert rules.undo_allowed(world, [actions[at]]) == answer
+
+
+# --- nobody is held up ---
+
+
+def lines_said(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
+    """Each line of a log that is put into words from now on."""
+    said: list[tuple[Any, ...]] = []
+    entry = telling._entry
+
+    def counted(table: Any, *of: Any) -> Any:
+        said.append(of)
+        return entry(table, *of)
+
+    monkeypatch.setattr(telling, "_entry", counted)
+    return said
+
+
+def test_what_is_taken_back_before_many_puts_no_line_of_the_log_into_words_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    party = Party({"game": "zimbabweee", "players": 3, "options": {"games": 3}}, THREE)
+    while party.room.table.step < 40:
+        party.play(Random(1), 1)
+    crowd = [party.join(None, "ja" if number % 2 else "en", f"198.51.100.{number}") for number in range(16)]
+    party.clock.run(1.0)
+    actor = party.in_turn()
+    assert actor is not None
+    said, before = lines_said(monkeypatch), party.room.table.step
+    assert actor.choose(Random(2))[0]["action"]["type"] == "bid", "that is fair to take back"
+    actor.say("undo", step=before + 1)
+    party.clock.run(1.0)
+    assert [watcher.step for watcher in crowd] == [before] * 16
+    assert [number for number, *_ in said] == [before] * 5, "only the step itself, for 3 seats and 2 languages"
+    assert len({watcher.wire[-1] for watcher in crowd}) == 2, "one message for each language"
+    assert len(json.loads(crowd[0].wire[-1])["log"]) == before
+
+
+def test_a_log_is_put_into_words_a_piece_at_a_time_and_between_others_are_heard() -> None:
+    party = zimbabweee()
+    party.play(Random(1), 30)
+    late = party.join(None, "ja")
+    actor = party.in_turn()
+    assert actor is not None
+    assert late.wire == [], "first 20 lines are put into words"
+    assert actor.choose(Random(2))[0]["is"] == "step"
+    assert late.wire == [], "a step is told only to whoever knows what was before"
+    party.clock.run()
+    (table,) = late.heard()
+    assert (table["is"], table["step"], len(table["log"])) == ("table", party.room.table.step, party.room.table.step)
+    actor = party.in_turn()
+    assert actor is not None
+    actor.choose(Random(2))
+    assert late.heard()[-1]["is"] == "step"
+
+
+def test_the_log_is_the_same_however_it_has_come_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(telling, "LOG_STEPS", 12)
+    party, rng = zimbabweee(), Random(4)
+    watcher = party.join(None)
+    for _ in range(30):
+        actor = party.in_turn()
+        if actor is None:
+            break
+        actor.choose(rng)
+        if rng.random() < 0.4:
+            actor.say("undo", step=party.room.table.step)
+        party.clock.run(1.0)
+        watcher.say("language", language="en")
+        party.clock.run(1.0)
+        table = party.room.table
+        log = [entry["step"] for entry in watcher.heard()[-1]["log"]]
+        assert log == [*range(1 + table.step - len(log), table.step + 1)]
+        assert len(log) in (min(12, table.step), 11)
+
+
+def test_too_many_wishes_to_take_back_from_one_address_are_answered_later() -> None:
+    party = zimbabweee(limits=Limits(questions=3))
+    answers = [party.clients[1].say("undo", step=1) for _ in range(5)]
+    assert [reasons(answer)[0][:20] for answer in answers] == ["The last decision wa"] * 3 + [
+        "Too much is asked fo"
+    ] * 2
+    assert party.clients[0].act(BID)[0]["is"] == "step"
 
 
 # --- what cannot be written did not happen ---

@@ -42,6 +42,9 @@ class Clockwork:
     def later(self, seconds: float, then: Callable[[], None]) -> None:
         heapq.heappush(self._due, (self._time + seconds, next(self._order), then))
 
+    def in_turn(self, then: Callable[[], None]) -> None:
+        self.later(0.0, then)
+
     def think(self, job: Job) -> None:
         question = pickle.dumps(job.work)
         self.later(self.takes, lambda: job.then(self._answer(question) if job.is_wanted else []))
@@ -76,9 +79,10 @@ class Client:
         assert token is None or seat is not None, "who guesses a token has no socket at the table"
         self.connection = Connection(room, seat, address, self._hear, self._end)
 
-    def _hear(self, message: JsonObject) -> None:
+    def _hear(self, text: str) -> None:
         assert self.is_open
-        self.wire.append(json.dumps(message, ensure_ascii=False))
+        self.wire.append(text)
+        message = json.loads(text)
         if message["is"] == "table":
             self.view = dict(message["view"])
         elif message["is"] == "step":

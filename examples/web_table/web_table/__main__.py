@@ -13,6 +13,7 @@ from pathlib import Path
 from socket import AF_INET, AF_INET6, create_server
 from urllib.parse import urlsplit
 
+import segno
 import uvicorn
 
 try:
@@ -22,10 +23,14 @@ except ImportError:  # Windows counts otherwise
 
 from rulecore import GAMES, RulecoreError
 from web_table import build
+from web_table.address import in_the_network
 from web_table.app import create_app
 from web_table.door import Door, guarded, patient
 from web_table.limits import FRAME_BYTES, Limits
 from web_table.store import BadStore, Store
+
+EVERYWHERE = ("0.0.0.0", "::")
+"""Hosts that stand for all addresses of this machine."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -33,6 +38,8 @@ def main(arguments: list[str] | None = None) -> int:
     options = _options(arguments)
     try:
         Store(options.data).close()
+        if options.backup and options.backup.resolve() == options.data.resolve():
+            raise BadStore("--backup should be another file than --data")
         listening = create_server((options.host, options.port), family=AF_INET6 if ":" in options.host else AF_INET)
     except BadStore as error:
         print(f"web_table: {error}", file=sys.stderr)
@@ -65,6 +72,8 @@ def main(arguments: list[str] | None = None) -> int:
             public=options.public_url,
             shard=options.shard or "",
             others=[game for game in dict.fromkeys(options.game) if game not in GAMES],
+            backup=options.backup,
+            every=options.every,
         )
     except RulecoreError as error:
         print(f"web_table: {error}", file=sys.stderr)
@@ -84,12 +93,20 @@ def main(arguments: list[str] | None = None) -> int:
         server_header=False,
         timeout_graceful_shutdown=3,
     )
-    host = f"[{options.host}]" if ":" in options.host else options.host
-    public = f"{options.public_url}, here " if options.public_url else ""
-    print(f"The tables are at {public}http://{host}:{listening.getsockname()[1]} (Ctrl-C ends)", flush=True)
+    _say_where(options.host, listening.getsockname()[1], options.public_url)
     with suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[listening])
     return 0
+
+
+def _say_where(host: str, port: int, public: str | None) -> None:
+    """Print the address; where others in the network can come, theirs, and for a terminal a code for their cameras."""
+    network = in_the_network() if host in EVERYWHERE else None
+    host = network or (f"[{host}]" if ":" in host else host)
+    here = f"http://{host}:{port}"
+    print(f"The tables are at {f'{public}, here ' if public else ''}{here} (Ctrl-C ends)", flush=True)
+    if network and sys.stdout.isatty():
+        segno.make(public or here).terminal(compact=True)
 
 
 def _may_open(files: int) -> bool:
@@ -110,6 +127,8 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 for other devices in the same network")
     parser.add_argument("--port", type=_port, default=8000, help="0: any that is free")
     parser.add_argument("--data", type=Path, default=Path("tables.sqlite"), help="the file with all tables")
+    parser.add_argument("--backup", type=Path, metavar="FILE", help="write a copy of all tables there while it runs")
+    parser.add_argument("--every", type=_time, default=3600.0, metavar="TIME", help="how often: 90s, 10m, 1h (default)")
     parser.add_argument("--pace", type=_seconds, default=1.5, help="seconds that a bot waits before it acts")
     parser.add_argument("--public-url", type=_address, help="the address that people use, if it is another one")
     parser.add_argument(
@@ -120,10 +139,11 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     )
     parser.add_argument("--shard", type=_shard, metavar="NAME", help="one of several servers: see the README")
     parser.add_argument("--limit", action="append", default=[], metavar="NAME=NUMBER", help="see the README")
+    parser.add_argument("--one-room", action="store_true", help="everybody comes from one address, as in a club")
     parser.add_argument("--no-build", action="store_true", help="serve no client, only the protocol")
     options = parser.parse_args(arguments)
     try:
-        options.limits = Limits().altered(options.limit)
+        options.limits = (Limits.of_one_room() if options.one_room else Limits()).altered(options.limit)
     except ValueError as error:
         parser.error(f"argument --limit: {error}")
     return options
@@ -159,6 +179,13 @@ def _port(text: str) -> int:
     if not text.isascii() or not text.isdecimal() or int(text[:9]) > 65535:
         raise argparse.ArgumentTypeError(f"should be a number from 0 to 65535, not {text!r}")
     return int(text)
+
+
+def _time(text: str) -> float:
+    found = re.fullmatch(r"([1-9][0-9]{0,5})([smh])", text)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"should be a time like 90s, 10m or 1h, not {text[:200]!r}")
+    return int(found[1]) * {"s": 1.0, "m": 60.0, "h": 3600.0}[found[2]]
 
 
 def _seconds(text: str) -> float:

@@ -14,13 +14,14 @@ from typing import Annotated, Any
 from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
-from fastapi.staticfiles import StaticFiles
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from rulecore import GAMES, LANGUAGES, InvalidAction, RulecoreError
+from web_table.build import build_of
 from web_table.catalogue import catalogue, game_entry, how_to_play
 from web_table.crew import Crew
-from web_table.hall import BadTable, Full, Hall, Often, agreed, described, next_of, restored
+from web_table.files import Client, answer_of
+from web_table.hall import BadTable, Full, Hall, Often, agreed, described, fitting, next_of
 from web_table.lessons import answer, told
 from web_table.limits import BODY_BYTES, NAME_LETTERS, Limits, Rates
 from web_table.porter import Porter, address_of, refusal
@@ -68,6 +69,8 @@ def create_app(
     public: str | None = None,
     shard: str = "",
     others: Sequence[str] = (),
+    backup: Path | None = None,
+    every: float = 3600.0,
 ) -> FastAPI:
     """The server.
 
@@ -79,18 +82,24 @@ def create_app(
     public  the address under which people reach the server, where that is not the one at which it listens
     shard   what the ids of new tables begin with, where several servers share the tables
     others  the games of other packages that can be played here
+    backup  the file to which a copy of all tables is written, at once and then `every` so many seconds
     Raises BadStore, when it starts, for a file that cannot be used; InvalidConfig and InvalidGame, at once, for one of
     the others that is none.
     """
 
+    build = build_of(dist) if dist else None
+
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store, worker = Store(data), Crew(limits)
-        app.state.tables = Tables(store, Hall(store, worker, pace=pace, chance=chance, limits=limits, shard=shard))
+        hall = Hall(store, worker, pace=pace, chance=chance, limits=limits, shard=shard, build=build)
+        app.state.tables = Tables(store, hall)
         app.state.tables.hall.tidy()
-        waking = asyncio.create_task(app.state.tables.wake())
+        tasks = [asyncio.create_task(app.state.tables.wake())]
+        tasks += [asyncio.create_task(_back_up(store, backup, every))] if backup else []
         yield
-        waking.cancel()
+        for task in tasks:
+            task.cancel()
         await worker.close()
         store.close()
 
@@ -102,8 +111,18 @@ def create_app(
     _add_failures(app)
 
     if dist is not None:
-        app.mount("/", StaticFiles(directory=dist, html=True))
+        app.mount("/", Client(dist))
     return app
+
+
+async def _back_up(store: Store, file: Path, every: float) -> None:
+    """Write copies as long as the server runs; one that fails is said in the log, and the one before stays."""
+    while True:
+        try:
+            await asyncio.to_thread(store.back_up, file)
+        except (sqlite3.Error, OSError) as error:
+            LOG.error("the backup %s could not be written: %s", file, error)
+        await asyncio.sleep(every)
 
 
 def _add_failures(app: FastAPI) -> None:
@@ -116,7 +135,7 @@ def _add_failures(app: FastAPI) -> None:
     @app.exception_handler(RulecoreError)
     async def broken(request: Request, error: RulecoreError) -> Response:
         LOG.error("a table cannot be played on: %s", error)
-        return refusal(500, said("broken", LANGUAGES[0]))
+        return refusal(410, said("broken", LANGUAGES[0]))
 
     @app.exception_handler(sqlite3.Error)
     async def not_written(request: Request, error: sqlite3.Error) -> Response:
@@ -133,7 +152,8 @@ class Tables:
     async def room(self, id: str) -> Room | None:
         """The table with that id; None where there is none. One that sleeps is played again from its trace.
 
-        Raises RulecoreError for a trace that is no game any more, as the rules were corrected since.
+        Where the rules have been mended since, it goes on from the last step that fits. Raises RulecoreError for a
+        config that is none any more.
         """
         room = self.hall.here(id)
         if room is not None:
@@ -143,9 +163,13 @@ class Tables:
             kept = self._store.table(id) if room is None else None
             if kept is None:
                 return room
-            table = await asyncio.to_thread(restored, kept.config, kept.steps)
+            table, unfit = await asyncio.to_thread(fitting, kept.config, kept.steps)
+            if unfit:
+                LOG.warning("table %s goes on from step %s: %s", id, table.step, unfit)
             chairs = self._store.chairs(id)
-            return self.hall.open(id, table, chairs) if chairs else None  # it may have expired meanwhile
+            if not chairs:  # it has expired meanwhile
+                return None
+            return self.hall.open(id, table, chairs, kept.address, unfit)
 
     async def again(self, room: Room, address: str) -> tuple[str, bool]:
         """The table at which those at a finished one play again, and whether it was opened just now: there is one for
@@ -172,9 +196,9 @@ def _add_tables(app: FastAPI, others: Sequence[str]) -> None:
         game_entry(game)
 
     @app.get("/api/games")
-    async def list_games() -> Response:
+    async def list_games(request: Request) -> Response:
         async with making:
-            return Response(await asyncio.to_thread(catalogue, tuple(others)), media_type="application/json")
+            return await answer_of(request, await asyncio.to_thread(catalogue, tuple(others)))
 
     @app.post("/api/tables")
     async def open_table(request: Request) -> Response:
@@ -207,7 +231,7 @@ def _add_tables(app: FastAPI, others: Sequence[str]) -> None:
             room = await tables.room(id) if tables.hall.seat_of(id, token) is not None else None
             if room is None:
                 return refusal(403, said("token", LANGUAGES[0]))
-            if not room.table.is_over:
+            if not room.may_be_rematched:
                 return refusal(409, "The game is not over.")
             there, is_new = await tables.again(room, address_of(request))
         except ValidationError as wrong:
@@ -228,7 +252,7 @@ def _add_tables(app: FastAPI, others: Sequence[str]) -> None:
         room = await _tables(request).room(id)
         if room is None:
             return refusal(404, "There is no such table.")
-        return Response(await asyncio.to_thread(how_to_play, room.table.game.config), media_type="application/json")
+        return await answer_of(request, await asyncio.to_thread(how_to_play, room.table.game.config))
 
     @app.post("/api/tables/{id}/seats/{seat}")
     async def take_seat(request: Request, id: str, seat: int) -> Response:
@@ -252,18 +276,18 @@ def _add_lessons(app: FastAPI, others: Sequence[str]) -> None:
     making = asyncio.Lock()  # as above
 
     @app.get("/api/lessons/{game}")
-    async def list_lessons(game: str) -> Response:
+    async def list_lessons(request: Request, game: str) -> Response:
         if game not in GAMES:
             return refusal(404, "There are no lessons for that.")
         async with making:
-            return Response(await asyncio.to_thread(told, game), media_type="application/json")
+            return await answer_of(request, await asyncio.to_thread(told, game))
 
     @app.get("/api/how-to-play/{game}")
-    async def tell_how_to_play(game: str) -> Response:
+    async def tell_how_to_play(request: Request, game: str) -> Response:
         if game not in (*GAMES, *others):
             return refusal(404, "There is no such game.")
         async with making:
-            return Response(await asyncio.to_thread(how_to_play, game), media_type="application/json")
+            return await answer_of(request, await asyncio.to_thread(how_to_play, game))
 
     @app.post("/api/lessons/{game}/{lesson}/{step}")
     async def try_in_lesson(request: Request, game: str, lesson: str, step: int) -> Response:

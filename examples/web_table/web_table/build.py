@@ -1,12 +1,15 @@
 """Builds the client: types from the schemas of the games, then npm, `tsc --strict` and esbuild, into client/dist/.
 
+Every file is there compressed, too. The page asks for its files by their build, so browsers may keep them for ever.
 `python -m web_table.build` builds it; where nothing has changed, nothing is done. The extra `web` brings Node.
 """
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import os
+import re
 import shutil
 import sys
 from pathlib import Path
@@ -19,8 +22,13 @@ from rulecore.cli.typescript import typescript
 
 CLIENT = Path(__file__).resolve().parent.parent / "client"
 DIST = CLIENT / "dist"
+GALLERY = CLIENT / "dist-gallery"
+"""Every board in any position, for tests; it is not served."""
 GENERATED = CLIENT / "src" / "generated"
-COPIED = ("index.html", "style.css", "boards.css", "plain.css", "lessons.css")
+PAGE, STAMP, PACKED = "index.html", "built-from", ".gz"
+BUILD = 12
+"""Letters of a digest that name a build."""
+COPIED = (PAGE, "style.css", "boards.css", "plain.css", "lessons.css")
 
 
 class BuildError(Exception):
@@ -30,15 +38,30 @@ class BuildError(Exception):
 def ensure() -> Path:
     """The folder of the built client, built anew where its sources have changed. Raises BuildError."""
     write_types()
-    stamp, mark = DIST / "built-from", fingerprint()
+    stamp, mark = DIST / STAMP, fingerprint()
     if not (stamp.is_file() and stamp.read_text(encoding="utf-8") == mark):
         shutil.rmtree(DIST, ignore_errors=True)
         install()
         run("run", "--silent", "build")
         for name in COPIED:
             shutil.copy(CLIENT / name, DIST / name)
+        page = DIST / PAGE
+        page.write_text(of_build(page.read_text(encoding="utf-8"), mark[:BUILD]), encoding="utf-8")
+        for path in [*DIST.iterdir()]:
+            path.with_name(path.name + PACKED).write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
         stamp.write_text(mark, encoding="utf-8")
     return DIST
+
+
+def of_build(page: str, build: str) -> str:
+    """The page as one of this build: it says so, and so do the addresses of its files."""
+    page = page.replace('name="build" content=""', f'name="build" content="{build}"')
+    return re.sub(r'(href|src)="(\w+\.(?:css|js))"', rf'\1="\2?{build}"', page)
+
+
+def build_of(dist: Path) -> str:
+    """Which build lies in a folder."""
+    return (dist / STAMP).read_text(encoding="utf-8")[:BUILD]
 
 
 def write_types() -> None:

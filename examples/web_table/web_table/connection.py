@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rulecore import LANGUAGES, JsonObject, Language
 from web_table import messages
 from web_table.limits import BURST, MESSAGE_BYTES, PER_SECOND, Bucket
-from web_table.telling import error, error_named, frames
+from web_table.telling import error, error_named, frames, written
 from web_table.worker import Errand
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 POLICY, AGAIN = 1008, 1013
 """How a WebSocket says that it was closed on purpose: for good, or so that one tries again in a while."""
-PASSING = frozenset({"full", "late", "server"})
+PASSING = frozenset({"full", "late", "later", "server"})
 """What will not be so for long."""
 
 
@@ -31,7 +31,7 @@ class Connection:
     """Somebody at a table: in a seat whose token came with the handshake, or a bystander (None).
 
     address  where it comes from, as `grouped` has it
-    send     takes a message; it must not wait
+    send     takes the text of a message; it must not wait
     close    called once, with a close code, when the server has had enough; the last message has said why
     """
 
@@ -40,22 +40,22 @@ class Connection:
         room: Room,
         seat: int | None,
         address: str,
-        send: Callable[[JsonObject], None],
+        send: Callable[[str], None],
         close: Callable[[int], None],
     ) -> None:
         self._room, self._send, self._close = room, send, close
         self._bucket = Bucket(BURST, PER_SECOND, room.worker.now())
-        self._rerun = Errand(room.worker, room.id)
+        self._rerun = Errand(room.worker, address)
         self.table, self.seat, self.address = room.id, seat, address
         self.language: Language = LANGUAGES[0]
-        self.is_greeted, self.is_open = False, True
+        self.is_greeted, self.is_told, self.is_open = False, False, True  # told: how the table stands
         room.people.enter(self)
         room.worker.later(room.lobby.limits.hello_seconds, self._be_late)
 
-    def tell(self, message: JsonObject) -> None:
-        """Send a message."""
+    def tell(self, message: JsonObject | str) -> None:
+        """Send a message, or its text, which many may share."""
         if self.is_open:
-            self._send(message)
+            self._send(message if isinstance(message, str) else written(message))
 
     def end(self, key: str) -> None:
         """Say why, and close."""
@@ -105,17 +105,20 @@ class Connection:
             self.tell(error_named("again", self.language))
             return
         self.language, self.is_greeted = hello.language, True
-        self._room.greet(self)
+        if self._room.lobby.may_greet(self, self._room.worker.now()):
+            self._room.greet(self)
+        else:
+            self.end("later")
 
     def _do(self, message: messages.Act | messages.Undo | messages.Speak | messages.Rerun | messages.Beat) -> None:
         if isinstance(message, messages.Act):
             self._room.act(self, message)
-        elif isinstance(message, messages.Undo):
-            self._room.undo(self, message)
         elif isinstance(message, messages.Beat):
             self.tell({"is": "beat", "id": message.id})
         elif not self._room.lobby.questions.takes(self.address, self._room.worker.now()):
             self.tell(error_named("later", self.language, message.id))
+        elif isinstance(message, messages.Undo):
+            self._room.undo(self, message)
         elif isinstance(message, messages.Speak):
             self.language = message.language
             self._room.tell_whole(self, message.id)

@@ -11,6 +11,7 @@ import os
 import pickle
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -95,6 +96,7 @@ class Crew:
         self._loop = asyncio.get_running_loop()
         self._waiting = Turns[tuple[Job, bytes]]()
         self._coming = asyncio.Semaphore(0)
+        self._queue = deque[Callable[[], None]]()
         self._thinkers = [Thinker(limits.think_seconds) for _ in range(limits.thinkers)]
         self._tasks = [self._loop.create_task(self._serve(thinker)) for thinker in self._thinkers]
         self._is_open = True
@@ -112,10 +114,22 @@ class Crew:
         """As `Worker` has it."""
         self._loop.call_later(seconds, lambda: self._call(then))
 
+    def in_turn(self, then: Callable[[], None]) -> None:
+        """As `Worker` has it."""
+        self._queue.append(then)
+        if len(self._queue) == 1:
+            self._loop.call_soon(self._next_in_turn)
+
     def think(self, job: Job) -> None:
         """As `Worker` has it."""
-        self._waiting.put(job.table, (job, pickle.dumps(job.work)))
+        self._waiting.put(job.whose, (job, pickle.dumps(job.work)))
         self._coming.release()
+
+    def _next_in_turn(self) -> None:
+        self._call(self._queue[0])
+        self._queue.popleft()
+        if self._queue:
+            self._loop.call_soon(self._next_in_turn)
 
     async def close(self) -> None:
         """Nobody waits for answers any more, nothing is called back, and the processes end."""
@@ -132,7 +146,7 @@ class Crew:
                 job, question = self._waiting.next()
                 began = self.now()
                 answer = await self._answer(thinker, question) if job.is_wanted else []
-                self._waiting.took(job.table, self.now() - began)
+                self._waiting.took(job.whose, self.now() - began)
                 self._call(partial(job.then, answer))
         finally:
             await thinker.end()

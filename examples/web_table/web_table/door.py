@@ -18,6 +18,9 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from web_table.address import grouped
 from web_table.limits import FRAMES, FRAMES_A_SECOND, PIECE, Bucket, Crowd, Limits
 
+MOMENT = 0.1
+"""Seconds after which one who has come and said nothing counts."""
+
 
 class Door:
     """The connections whose clients owe us the rest of a request, or have an answer to take.
@@ -73,14 +76,17 @@ class Guarded(Watched, H11Protocol):
     """HTTP, where the client has a deadline whenever it is its turn."""
 
     _is_stuck = False
+    _coming: asyncio.TimerHandle
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """A client has come, and is to send a request."""
+        """A client has come, and is to send a request. What it has sent already is read before it is in debt: when
+        everybody comes back after a restart, many have."""
         super().connection_made(transport)
-        self._watch()
+        self._coming = self.loop.call_later(MOMENT, self._watch)
 
     def data_received(self, data: bytes) -> None:
         """A piece of a request. That there is a piece is no reason to wait longer for the rest."""
+        self._coming.cancel()
         super().data_received(data)
         self._watch()
 
@@ -104,6 +110,7 @@ class Guarded(Watched, H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is gone."""
+        self._coming.cancel()
         self._relax()
         super().connection_lost(exc)
 

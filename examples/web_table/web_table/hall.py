@@ -48,6 +48,7 @@ class Hall:
     pace    seconds that a bot waits before it acts
     chance  makes the generator of a table; by default nobody can foresee what it gives
     limits  how much of everything one client may use
+    build   which build of the client is served; None where none is
     shard   what the ids of new tables begin with, so that whoever stands before several servers knows whose they are
     """
 
@@ -60,9 +61,10 @@ class Hall:
         chance: Callable[[], Random] = SystemRandom,
         limits: Limits = Limits(),  # noqa: B008 - nobody can change it
         shard: str = "",
+        build: str | None = None,
     ) -> None:
         self._store, self._worker, self._pace, self._chance = store, worker, pace, chance
-        self._limits, self.lobby = limits, Lobby(limits)
+        self._limits, self.lobby = limits, Lobby(limits, build)
         self._prefix = f"{shard}-" if shard else ""
         self._rooms: dict[str, Room] = {}
         self._creating = Rates(limits.new_tables, limits.new_tables_a_second)
@@ -134,7 +136,7 @@ class Hall:
             id, table.game.config, chairs, table.written(coming), over=False, address=address, after=after
         )
         table.go_on(coming)
-        self.open(id, table, chairs)
+        self.open(id, table, chairs, address)
         return id
 
     def here(self, id: str) -> Room | None:
@@ -143,8 +145,11 @@ class Hall:
             self._rooms[id] = self._rooms.pop(id)  # the one that was wanted last stands last
         return self._rooms.get(id)
 
-    def open(self, id: str, table: Table, chairs: list[Chair]) -> Room:
-        """Put a table into memory. If it is a bot's turn, the bot goes on."""
+    def open(
+        self, id: str, table: Table, chairs: list[Chair], address: str = "", unfit: rulecore.InvalidTrace | None = None
+    ) -> Room:
+        """Put a table into memory that was opened from this address. If it is a bot's turn, the bot goes on; after what
+        is `unfit`, so does chance."""
         idle = [other for other, room in self._rooms.items() if room.is_empty]
         for other in idle[: max(0, len(idle) - ROOMS)]:
             del self._rooms[other]
@@ -158,8 +163,11 @@ class Hall:
             pace=self._pace,
             chance=self._chance(),
             seed=self._chance().getrandbits(64),
+            address=address,
+            unfit=unfit,
         )
         self._rooms[id] = room
+        room.go_on_by_chance()
         return room
 
 
@@ -168,6 +176,17 @@ def restored(config: Mapping[str, Any], steps: Sequence[JsonObject] = ()) -> Tab
     table = Table(config, steps)
     table.game.action_count  # noqa: B018 - numbers the actions now, not while others wait
     return table
+
+
+def fitting(config: Mapping[str, Any], steps: Sequence[JsonObject]) -> tuple[Table, rulecore.InvalidTrace | None]:
+    """The same as far as the rules as they are now allow it, and why it does not go on; None where all of it does.
+    Raises InvalidConfig, and InvalidTrace for what never was a game."""
+    try:
+        return restored(config, steps), None
+    except rulecore.InvalidTrace as unfit:
+        if unfit.fits is None:
+            raise
+        return restored(config, steps[: unfit.fits]), unfit
 
 
 def next_of(config: Mapping[str, Any]) -> Table:

@@ -44,7 +44,10 @@ class Limits:
     bystanders             sockets without a seat at one table; an address has half of them at most
     sockets                sockets without a seat at all tables; an address has a tenth of them at most
     seated                 sockets with a seat at all tables; where there are too many, one goes of the table with most
-    questions              replays and changes of language of an address at once; `questions_a_second` for long
+    questions              replays, changes of language, and moves taken back, of an address at once;
+                           `questions_a_second` for long
+    returns                times that one seat says hello at once; `returns_a_second` for long
+    greetings              times that an address says hello, with a seat or without; `greetings_a_second` for long
     new_tables             tables that an address may open at once; `new_tables_a_second` for long
     tables                 tables in the data file
     tables_of_address      those of them that were opened from one address and are not over
@@ -73,6 +76,10 @@ class Limits:
     seated: int = 4000
     questions: int = 20
     questions_a_second: float = 2.0
+    returns: int = 20
+    returns_a_second: float = 1.0
+    greetings: int = 600
+    greetings_a_second: float = 20.0
     new_tables: int = 20
     new_tables_a_second: float = 0.05
     tables: int = 10_000
@@ -83,6 +90,28 @@ class Limits:
     spare_hours: float = 24.0
     thinkers: int = min(8, os.cpu_count() or 1)
     think_seconds: float = 30.0
+
+    @classmethod
+    def of_one_room(cls) -> Limits:
+        """For a room full of people whose devices share one address, as in a club: what is limited by address is wide
+        enough for two hundred of them."""
+        return cls(
+            half_sent=400,
+            requests=6000,
+            requests_a_second=400.0,
+            handshakes=600,
+            handshakes_a_second=50.0,
+            strangers=200,
+            bystanders=400,
+            sockets=2000,
+            questions=400,
+            questions_a_second=40.0,
+            greetings=2000,
+            greetings_a_second=100.0,
+            new_tables=200,
+            new_tables_a_second=1.0,
+            tables_of_address=1000,
+        )
 
     @property
     def files(self) -> int:

@@ -13,9 +13,11 @@ if TYPE_CHECKING:
 class Lobby:
     """How many sockets there may be, and what may be asked for from one address. A seat is never a stranger."""
 
-    def __init__(self, limits: Limits) -> None:
-        self.limits = limits
+    def __init__(self, limits: Limits, build: str | None = None) -> None:
+        self.limits, self.build = limits, build
         self.questions = Rates(limits.questions, limits.questions_a_second)
+        self._returns = Rates(limits.returns, limits.returns_a_second)
+        self._greetings = Rates(limits.greetings, limits.greetings_a_second)
         self._strangers = Crowd["Connection"](limits.strangers, limits.all_strangers)
         self._onlookers = Crowd["Connection"](max(1, limits.sockets // 10), limits.sockets, keeps_oldest=True)
         self._seated = Crowd["Connection"](limits.seated, limits.seated)
@@ -26,6 +28,12 @@ class Lobby:
             self._turn_out(self._strangers.enter(connection.address, connection))
         else:
             self._turn_out(self._seated.enter(connection.table, connection))
+
+    def may_greet(self, connection: Connection, now: float) -> bool:
+        """Whether one that says hello is told now how the table stands: a seat not too often, nor an address."""
+        seat = f"{connection.table} {connection.seat}"
+        is_often = connection.seat is not None and not self._returns.takes(seat, now)
+        return not is_often and self._greetings.takes(connection.address, now)
 
     def greet(self, connection: Connection) -> None:
         """One without a seat has said hello."""

@@ -19,7 +19,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from web_table.address import grouped
+from web_table.address import grouped, names
 from web_table.limits import Limits, Rates
 from web_table.words import said
 
@@ -35,6 +35,8 @@ CONTENT: Final = (
     "connect-src 'self' {socket}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 """The `Content-Security-Policy`. Older browsers do not count WebSockets among 'self', so the address is named."""
+FILES: Final = 10
+"""So many times as many files of the client as answers of the server: a page has twenty of them, and they cost less."""
 YEAR: Final = "max-age=31536000"
 PLACE = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:[0-9]{1,5})?")
 
@@ -60,7 +62,8 @@ class Porter:
 
     def __init__(self, app: ASGIApp, limits: Limits, public: str | None = None) -> None:
         self._app, self._rates = app, Rates(limits.requests, limits.requests_a_second)
-        self._public = urlsplit(public or "")
+        self._files = Rates(FILES * limits.requests, FILES * limits.requests_a_second)
+        self._public, self._names = urlsplit(public or ""), names()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """As ASGI has it."""
@@ -97,13 +100,15 @@ class Porter:
         kind = headers.get("content-type", "").partition(";")[0].strip().lower()
         if scope["method"] == "POST" and kind != "application/json":
             return refusal(415, "The content type is application/json.")
-        if not self._rates.takes(address_of(HTTPConnection(scope)), asyncio.get_running_loop().time()):
+        rates = self._rates if scope["path"].startswith("/api/") else self._files
+        if not rates.takes(address_of(HTTPConnection(scope)), asyncio.get_running_loop().time()):
             return refusal(429, said("later", "en"))
         return None
 
     def _is_ours(self, host: str) -> bool:
-        """A name that nobody else can have given to this address: no name at all, this machine, or the public one."""
-        if host in ("localhost", self._public.hostname):
+        """A name that nobody else can have given to this address: no name at all, this machine's own, which only a
+        network gives that it is in, or the public one."""
+        if host in ("localhost", self._public.hostname, *self._names):
             return True
         try:
             ip_address(host.strip("[]"))

@@ -9,17 +9,20 @@ from random import Random
 from typing import Any
 
 import rulecore
-from rulecore import JsonObject
+from rulecore import JsonObject, Language
 from web_table.audience import Audience, hashed
 from web_table.connection import Connection
 from web_table.lobby import Lobby
 from web_table.messages import Act, Undo
 from web_table.store import Chair, Store
 from web_table.table import Next, Table
-from web_table.telling import error, error_named, refused, step, whole
+from web_table.telling import Log, Seat, error, error_named, refused, step, whole, written
 from web_table.thinking import decision, may_be_taken_back
+from web_table.words import said
 from web_table.worker import LOG, Errand, Worker
 
+LINES = 20
+"""Lines of a log that are said at a time; between, others are heard."""
 TRY_AGAIN = 5.0
 """Seconds after which a bot tries again where nothing could be written down."""
 
@@ -30,6 +33,9 @@ class Room:
     pace    seconds that a bot waits, so that people can follow
     chance  where chance comes from
     seed    what the bots decide by: equal seeds give equal decisions
+    address from which the table was opened: its bots share the processes with those of other addresses
+    unfit   why what was written down does not go on, where the rules have been mended since. It is kept until somebody
+            acts
     """
 
     def __init__(
@@ -44,13 +50,15 @@ class Room:
         pace: float,
         chance: Random,
         seed: int,
+        address: str = "",
+        unfit: rulecore.InvalidTrace | None = None,
     ) -> None:
         self.id, self.table, self.worker, self.lobby = id, table, worker, lobby
         self.people = Audience(table.game, chairs, worker, lobby)
         self._bots = {seat: chair.bot for seat, chair in enumerate(chairs) if chair.bot}
         self._store, self._pace, self._chance, self._seed = store, pace, chance, seed
-        self._thinking, self._judging = Errand(worker, id), Errand(worker, id)
-        self._is_closed = False
+        self._thinking, self._judging = Errand(worker, address), Errand(worker, address)
+        self._is_closed, self._log, self._unfit = False, Log(table), unfit
         # Whether the last decision may be taken back, once somebody has asked; who waits for the answer; and what a bot
         # would do now, if nobody did.
         self._is_fair: bool | None = None
@@ -93,7 +101,17 @@ class Room:
     @property
     def rematch(self) -> str | None:
         """The table at which they play again, once the game is over and one of them has wanted that."""
-        return self._store.rematch(self.id) if self.table.is_over else None
+        return self._store.rematch(self.id) if self.may_be_rematched else None
+
+    @property
+    def may_be_rematched(self) -> bool:
+        """Whether the game is over, or does not go on as it was."""
+        return self.table.is_over or self._unfit is not None
+
+    def go_on_by_chance(self) -> None:
+        """Where chance is to act, it acts: what it did before may be no step any more."""
+        if self.table.game.actor(self.table.state) is rulecore.CHANCE:
+            self._go_on(self.table.following(None, self._chance), None, None)
 
     def close(self) -> None:
         """The table is no more: whatever a bot has thought of does not happen."""
@@ -167,10 +185,12 @@ class Room:
         table, first = self.table, self.table.step
         over = table.game.actor(coming.states[-1]) is None
         try:
-            self._store.append(self.id, first, table.written(coming), over=over, by_person=actor is not None)
+            steps, is_cut = table.written(coming), self._unfit is not None
+            self._store.append(self.id, first, steps, over=over, by_person=actor is not None, instead=is_cut)
         except sqlite3.Error:
             LOG.exception("table: could not be written")
             return False
+        self._unfit = None
         table.go_on(coming)
         for number in range(first, table.step):
             self._tell_step(number, actor if number == first else None, id)
@@ -186,9 +206,12 @@ class Room:
             connection.tell(error_named("kept", connection.language, id))
             return
         self.table.go_back()
+        self._log.go_back()
         self._moved()
-        for other in self.people.greeted():
-            self.tell_whole(other, id if other is connection else None)
+        by = connection.seat
+        self._tell_each(
+            lambda seat, language: self._whole(seat, language, None, None if seat == by else by), connection, id
+        )
 
     def _moved(self) -> None:
         """The table stands otherwise than before: what was asked about it is void, and perhaps it is a bot's turn."""
@@ -258,21 +281,57 @@ class Room:
     # --- what they are told ---
 
     def tell_whole(self, connection: Connection, id: int | None) -> None:
-        """Tell one connection everything that it may know."""
-        language, names = connection.language, self.people.names()
-        seats = self.people.seats(language)
-        connection.tell(whole(self.table, connection.seat, language, names, id=id, seats=seats, rematch=self.rematch))
+        """Tell one connection everything that it may know, as soon as all that has happened is in words."""
+        if not connection.is_open:
+            return
+        if self._log.say_some(connection.seat, connection.language, self.people.names(), LINES):
+            connection.tell(self._whole(connection.seat, connection.language, id))
+            connection.is_told = True
+        else:
+            self.worker.in_turn(partial(self.tell_whole, connection, id))
 
     def tell_rematch(self, table: str) -> None:
         """Tell everybody where it is played again."""
         for connection in self.people.greeted():
             connection.tell({"is": "rematch", "table": table})
 
+    def _whole(self, seat: Seat, language: Language, id: int | None, undone_by: Seat = None) -> JsonObject:
+        names, notice = self.people.names(), self._notice(language, undone_by)
+        beside = {"id": id, "seats": self.people.seats(language), "rematch": self.rematch, "notice": notice}
+        beside["build"] = self.lobby.build
+        return whole(self.table, self._log, seat, language, names, **beside)
+
+    def _notice(self, language: Language, undone_by: Seat) -> str | None:
+        """What people should know of how the table has come to stand as it does."""
+        if undone_by is not None:
+            name = self.table.game.called(language, names=self.people.names())[undone_by]
+            return said("undone", language).format(name=name)
+        if self._unfit is None:
+            return None
+        step, clause = self._unfit.step or 0, self._unfit.clause
+        return said("unfit", language).format(step=step + 1, clause=f" ({clause})" if clause else "")
+
     def _tell_step(self, number: int, actor: Connection | None, id: int | None) -> None:
-        """Tell everybody one step, each as their seat saw it; its maker also the number of the message."""
-        made: dict[tuple[int | None, str], JsonObject] = {}
+        """Tell everybody one step, each as their seat saw it; it is their next line of the log."""
+
+        def message(seat: Seat, language: Language) -> JsonObject:
+            names = self.people.names()
+            self._log.say_some(seat, language, names, 1)
+            return step(self.table, number, seat, language, names)
+
+        self._tell_each(message, actor, id)
+
+    def _tell_each(
+        self, message: Callable[[Seat, Language], JsonObject], actor: Connection | None, id: int | None
+    ) -> None:
+        """Tell everybody who knows how the table stands, each for their seat, in their language; whoever has made it so
+        is told the number of their own message, too. What the others share is made and written once."""
+        made: dict[tuple[Seat, Language], str] = {}
         for connection in self.people.greeted():
             kind = connection.seat, connection.language
-            if kind not in made:
-                made[kind] = step(self.table, number, *kind, self.people.names())
-            connection.tell({**made[kind], "id": id} if connection is actor else made[kind])
+            if connection is actor:
+                connection.tell({**message(*kind), "id": id})
+            elif connection.is_told:
+                if kind not in made:
+                    made[kind] = written(message(*kind))
+                connection.tell(made[kind])

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from contextlib import suppress
 
 from fastapi import WebSocket, WebSocketDisconnect
 
-from rulecore import LANGUAGES, JsonObject
+from rulecore import LANGUAGES
 from web_table.connection import Connection, code
 from web_table.limits import UNSENT
 from web_table.room import Room
-from web_table.telling import error_named
+from web_table.telling import error_named, written
 
 SPOKEN, BEARER = "rulecore.table", "token."
 """What a client offers as subprotocols: what it speaks, and its token after a word. Of a handshake a page can set
@@ -34,7 +33,7 @@ async def accept(websocket: WebSocket) -> None:
 async def turn_away(websocket: WebSocket, key: str) -> None:
     """Say why, and close. The socket is open, for a page is told nothing of a handshake that is refused."""
     with suppress(WebSocketDisconnect, RuntimeError):
-        await websocket.send_text(json.dumps(error_named(key, LANGUAGES[0])))
+        await websocket.send_text(written(error_named(key, LANGUAGES[0])))
         await websocket.close(code(key))
 
 
@@ -46,9 +45,8 @@ class Unsent:
         self._letters = 0
         self.overflow = asyncio.Event()
 
-    def put(self, message: JsonObject) -> None:
+    def put(self, text: str) -> None:
         """Send this after all else."""
-        text = json.dumps(message, ensure_ascii=False)
         self._letters += len(text)
         if self._letters > UNSENT:
             self.overflow.set()

@@ -7,13 +7,16 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from threading import Lock
 from typing import NamedTuple
 from weakref import finalize
 
 from rulecore import JsonObject
 
+PAGES = 64
+"""Pages of the file that are copied at a time; between, the server writes."""
 FORM = 0x72756C65
 """Marks a file as ours ("rule")."""
 
@@ -66,11 +69,12 @@ class Chair(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """A table as it is kept: its trace and its seats."""
+    """A table as it is kept: its trace, its seats, and from where it was opened."""
 
     config: JsonObject
     steps: list[JsonObject]
     chairs: list[Chair]
+    address: str
 
 
 class Store:
@@ -81,7 +85,7 @@ class Store:
 
         Raises BadStore where it cannot be used, or another server has it.
         """
-        self._clock = clock
+        self._clock, self._copying = clock, Lock()
         try:
             if str(path) != ":memory:":
                 with suppress(OSError):  # it is there already, or SQLite will say why it cannot be
@@ -114,8 +118,21 @@ class Store:
                 os.chmod(file, 0o600)
 
     def close(self) -> None:
-        """Let go of the file."""
-        self._closing()
+        """Let go of the file, once a copy of it that is being made is there."""
+        with self._copying:
+            self._closing()
+
+    def back_up(self, path: Path) -> None:
+        """Write a copy of all tables to this file, for its owner only, from any thread: whole, or what was there stays.
+        It is a data file like any other. What is written meanwhile is in it, too. Raises sqlite3.Error, OSError."""
+        part = path.with_name(f"{path.name}.part")
+        with self._copying:
+            part.unlink(missing_ok=True)
+            os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+            with closing(sqlite3.connect(part)) as copy:
+                self._file.backup(copy, pages=PAGES, sleep=0.01)
+                copy.execute("PRAGMA journal_mode = DELETE").fetchall()  # one file, without others beside it
+            os.replace(part, path)
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
@@ -151,12 +168,24 @@ class Store:
             self._append(id, 0, steps)
             self._file.execute("UPDATE tables SET rematch = ? WHERE id = ?", (id, after))
 
-    def append(self, id: str, first: int, steps: Sequence[JsonObject], *, over: bool, by_person: bool = False) -> None:
-        """The next steps of a table, the first of them with the number `first`. Raises sqlite3.Error."""
+    def append(
+        self,
+        id: str,
+        first: int,
+        steps: Sequence[JsonObject],
+        *,
+        over: bool,
+        by_person: bool = False,
+        instead: bool = False,
+    ) -> None:
+        """The next steps of a table, the first of them with the number `first`, perhaps instead of others that were
+        written down from there on. Raises sqlite3.Error."""
         with self._transaction():
+            if instead:
+                self._file.execute('DELETE FROM steps WHERE "table" = ? AND number >= ?', (id, first))
             self._append(id, first, steps)
             self._file.execute(
-                "UPDATE tables SET over = over OR ?, played = played OR ?, touched = ? WHERE id = ?",
+                "UPDATE tables SET over = ?, played = played OR ?, touched = ? WHERE id = ?",
                 (over, by_person, self._clock(), id),
             )
 
@@ -191,7 +220,7 @@ class Store:
 
     def table(self, id: str) -> Kept | None:
         """A table, None where there is none."""
-        found = self._file.execute("SELECT config FROM tables WHERE id = ?", (id,)).fetchone()
+        found = self._file.execute("SELECT config, address FROM tables WHERE id = ?", (id,)).fetchone()
         if found is None:
             return None
         steps = self._file.execute('SELECT actor, action FROM steps WHERE "table" = ? ORDER BY number', (id,))
@@ -199,6 +228,7 @@ class Store:
             json.loads(found[0]),
             [{"actor": json.loads(actor), "action": json.loads(action)} for actor, action in steps],
             self.chairs(id),
+            found[1],
         )
 
     def chairs(self, id: str) -> list[Chair]:

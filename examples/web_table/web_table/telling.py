@@ -5,7 +5,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 import rulecore
@@ -20,17 +22,51 @@ LOG_STEPS, FRAMES = 300, 1000
 """How far a log and a replay go back: a game has fewer steps, but a series can have a hundred games."""
 
 
-def whole(table: Table, seat: Seat, language: Language, names: Sequence[str], **beside: Any) -> JsonObject:
-    """All that the seat may know; `beside` is what the room knows: id, seats, rematch."""
+class Log:
+    """What has happened at a table, in words: the last LOG_STEPS lines, each said once for a seat and a language.
+
+    Whoever comes in, and everybody when a move is taken back, is told all of them.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self._table, self._names = table, list[str]()
+        self._said: dict[tuple[Seat, Language], dict[int, JsonObject]] = {}
+
+    def lines(self, seat: Seat, language: Language, names: Sequence[str]) -> list[JsonObject]:
+        """All lines, as a seat may know them."""
+        return [*self._known(seat, language, names, LOG_STEPS).values()]
+
+    def say_some(self, seat: Seat, language: Language, names: Sequence[str], most: int) -> bool:
+        """Say so many lines that have not been said, so that nobody waits for all of them; whether none is left."""
+        return next(reversed(self._known(seat, language, names, most)), -1) == self._table.step - 1
+
+    def go_back(self) -> None:
+        """The table has forgotten its last step."""
+        for lines in self._said.values():
+            lines.pop(self._table.step, None)
+
+    def _known(self, seat: Seat, language: Language, names: Sequence[str], most: int) -> dict[int, JsonObject]:
+        """The lines by number, in order, once so many more are said."""
+        if self._names != [*names]:  # in what was said before they are called otherwise
+            self._said, self._names = {}, [*names]
+        lines = self._said.setdefault((seat, language), {})
+        first = max(0, self._table.step - LOG_STEPS)
+        for number in [*takewhile(first.__gt__, lines)]:
+            del lines[number]
+        for number in range(next(reversed(lines), first - 1) + 1, self._table.step)[:most]:
+            lines[number] = _entry(self._table, number, seat, language, names)
+        return lines
+
+
+def whole(table: Table, log: Log, seat: Seat, language: Language, names: Sequence[str], **beside: Any) -> JsonObject:
+    """All that the seat may know; `beside` is what the room knows: id, seats, rematch, notice, build."""
     return {
         "is": "table",
         "step": table.step,
         "seat": seat,
         "view": table.game.view(table.state, seat),
         "prompt": table.game.prompt(table.state, seat, language, names=names),
-        "log": [
-            _entry(table, number, seat, language, names) for number in range(max(0, table.step - LOG_STEPS), table.step)
-        ],
+        "log": log.lines(seat, language, names),
         "result": _result(table, table.step, language),
         **drawn(table, table.step, seat, language, names),
         **beside,
@@ -112,6 +148,11 @@ def refused(table: Table, id: int, refusal: rulecore.Refusal, language: Language
         "reason": table.game.say(refusal, language, names=names, you=table.actor),
         "text": clause.text,
     }
+
+
+def written(message: JsonObject) -> str:
+    """A message as it is sent."""
+    return json.dumps(message, ensure_ascii=False)
 
 
 def error(reason: str, id: int | None = None) -> JsonObject:

@@ -1,4 +1,4 @@
-"""Who is next, where many wait for few: whoever has had least of the time, so that no table waits for a busy one."""
+"""Who is next, where many wait for few: whoever has had least of the time, so that nobody waits for a busy one."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ T = TypeVar("T")
 
 
 class Turns(Generic[T]):
-    """What waits, for tables. Next comes what is for the table that has had least of the time; a table that has wanted
+    """What waits, for addresses. Next comes what is for the one that has had least of the time; one that has wanted
     nothing for a while does not save up for later. (The field calls it start-time fair queueing.)"""
 
     FORGET = 1000
-    """After so many more tables, those are forgotten that have no more time than anybody who comes new."""
+    """After so many more of them, those are forgotten that have no more time than anybody who comes new."""
 
     def __init__(self) -> None:
         self._waiting: list[tuple[float, int, str, T]] = []
@@ -26,18 +26,18 @@ class Turns(Generic[T]):
     def __len__(self) -> int:
         return len(self._waiting)
 
-    def put(self, table: str, one: T) -> None:
+    def put(self, whose: str, one: T) -> None:
         """One more waits."""
-        heappush(self._waiting, (max(self._now, self._had.get(table, 0.0)), next(self._order), table, one))
+        heappush(self._waiting, (max(self._now, self._had.get(whose, 0.0)), next(self._order), whose, one))
 
     def next(self) -> T:
         """Whose turn it is; it waits no longer. Raises IndexError where nothing waits."""
         self._now, _, _, one = heappop(self._waiting)
         return one
 
-    def took(self, table: str, seconds: float) -> None:
-        """So much time has gone to the table."""
-        self._had[table] = max(self._now, self._had.get(table, 0.0)) + seconds
+    def took(self, whose: str, seconds: float) -> None:
+        """So much time has gone to them."""
+        self._had[whose] = max(self._now, self._had.get(whose, 0.0)) + seconds
         if len(self._had) > self._forget_at:
             self._had = {one: had for one, had in self._had.items() if had > self._now}
             self._forget_at = len(self._had) + self.FORGET

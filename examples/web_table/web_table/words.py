@@ -33,10 +33,17 @@ WORDS: Final = {
     "table": ("There is no such table.", "そのようなテーブルはありません。"),
     "token": ("No seat at this table has that token.", "このテーブルにそのトークンの席はありません。"),
     "turn": ("It is not your turn.", "あなたの番ではありません。"),
+    "unfit": (
+        "The rules have been mended since: what was step {step} is no step any more{clause}. "
+        "The game stands before it, and can be played on or begun again.",
+        "ルールが改訂されました。手順{step}は今のルールでは認められません{clause}。"
+        "その直前の場面から続けることも、新しく始めることもできます。",
+    ),
     "unknown": (
         "That could not be found out. Try again.",
         "調べられませんでした。もう一度お試しください。",
     ),
+    "undone": ("{name} took back the last step.", "{name}が最後の手順を取り消しました。"),
     "unfair": (
         "This cannot be taken back: somebody has learnt something from it.",
         "取り消せません。誰かが新しいことを知りました。",

@@ -15,13 +15,13 @@ LOG = logging.getLogger("web_table")
 class Job:
     """A piece of slow work.
 
-    table      the table that it is for: no table has more of the workers' time than another one that wants it, too
+    whose      the address for which it is done: none has more of the workers' time than another one that wants it, too
     work       what is to be done: a function of a module with its arguments, for it is done in another process
     then       is told the answer as a list of one; an empty list where there is none
     is_wanted  whether somebody still waits for it
     """
 
-    table: str
+    whose: str
     work: Callable[[], Any]
     then: Callable[[list[Any]], None]
     is_wanted: bool = True
@@ -36,6 +36,9 @@ class Worker(Protocol):
 
     def later(self, seconds: float, then: Callable[[], None]) -> None:
         """Call `then` after some time."""
+
+    def in_turn(self, then: Callable[[], None]) -> None:
+        """Call `then` once all that was put here before has been called, and after each of them whatever else waits."""
 
     def think(self, job: Job) -> None:
         """Do the work somewhere else, with everything as it is now, then tell the answer here."""
@@ -55,8 +58,8 @@ class _Order:
 class Errand:
     """Slow work of which only the last order counts: one piece at a time, and no answer to what was asked before."""
 
-    def __init__(self, worker: Worker, table: str) -> None:
-        self._worker, self._table = worker, table
+    def __init__(self, worker: Worker, whose: str) -> None:
+        self._worker, self._whose = worker, whose
         self._order: _Order | None = None
         self._job: Job | None = None
 
@@ -84,7 +87,7 @@ class Errand:
             self._job.is_wanted = False
 
     def _begin(self, order: _Order) -> None:
-        self._job = Job(self._table, order.work, lambda answer: self._done(order, answer))
+        self._job = Job(self._whose, order.work, lambda answer: self._done(order, answer))
         self._worker.think(self._job)
 
     def _done(self, order: _Order, answer: list[Any]) -> None:

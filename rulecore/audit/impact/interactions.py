@@ -21,12 +21,21 @@ from rulecore.audit.impact.tally import (
     added,
     figures_of,
     sums_from,
-    with_reading,
     worst_of,
 )
 from rulecore.audit.lockstep.compare import KINDS, followed
 from rulecore.audit.lockstep.luck import Luck
-from rulecore.audit.lockstep.playing import Ending, Pair, Setting, is_playable, opened, playthrough, root_of, settings
+from rulecore.audit.lockstep.playing import (
+    Ending,
+    Pair,
+    Setting,
+    is_playable,
+    opened,
+    playthrough,
+    root_of,
+    settings,
+    with_reading,
+)
 
 Couple = tuple[Question, Question]
 """Two readings of two rulings, in the order of the rulings."""

@@ -10,9 +10,8 @@ from typing import NamedTuple
 
 import rulecore
 from rulecore.audit.impact.bases import company_of
-from rulecore.audit.impact.tally import with_reading
-from rulecore.audit.lockstep.playing import Pair, Setting, is_playable, settings
-from rulecore.audit.lockstep.policies import BadPolicy, iterations_of, policies_for
+from rulecore.audit.lockstep.playing import Pair, Setting, is_playable, settings, with_reading
+from rulecore.audit.lockstep.policies import GREEDY, BadPolicy, iterations_of, policies_for
 from rulecore.audit.witnesses.tables import default_of
 from rulecore.core.config import JsonObject, readings
 from rulecore.core.errors import RulecoreError, is_whole, shown
@@ -68,6 +67,7 @@ class Plan(NamedTuple):
     precision  half the width that the interval of the change of each seat's share of the win over all games may have;
                None: any
     couples    how many pairs of readings, at most, are also played together, for each policy
+    skilled    how many games of each reading are also played with one greedy player among others at random
     """
 
     game: str
@@ -80,6 +80,7 @@ class Plan(NamedTuple):
     seed: int
     couples: int
     applied: int = 0
+    skilled: int = 0
 
     def budget(self, policy: str) -> int:
         """How many games of each reading are played under a policy."""
@@ -120,6 +121,7 @@ def planned(
     seed: int = 0,
     couples: int = 0,
     applied: int = 0,
+    skilled: int = 0,
 ) -> Plan:
     """The plan for an audit of these rulings, or of all.
 
@@ -127,6 +129,7 @@ def planned(
     base      `id=reading`: what the table has agreed on
     policies  None: random and, where the game has such a player, greedy
     applied   in how many games each ruling should apply; 0: in those that are played, however often it does there
+    skilled   how many games of each reading tell what a better player is worth; none without greedy among the policies
     Raises InvalidConfig for an unknown game, BadAudit for everything else that cannot be.
     """
     agreed = _base(game, tuple(base))
@@ -147,7 +150,8 @@ def planned(
     except BadPolicy as error:
         raise BadAudit(str(error)) from None
     questions = tuple(Question(*pair, company_of(game, agreed, pair)) for pair in chosen)
-    return Plan(game, agreed, questions, wanted, games, searched, precision, seed, couples, applied)
+    skilled = skilled if GREEDY in wanted else 0
+    return Plan(game, agreed, questions, wanted, games, searched, precision, seed, couples, applied, skilled)
 
 
 def _base(game: str, words: Sequence[str]) -> tuple[Pair, ...]:
@@ -248,6 +252,7 @@ def fingerprint(plan: Plan) -> JsonObject:
         "seed": plan.seed,
         "interactions": plan.couples,
         "applied": plan.applied,
+        "skilled": plan.skilled,
     }
 
 

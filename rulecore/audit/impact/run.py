@@ -19,11 +19,23 @@ from rulecore.audit.impact.interactions import (
     meeting_from,
     met,
 )
-from rulecore.audit.impact.plan import MOST_GAMES, BadAudit, Block, Plan, Question, asked_at, blocks, each, fingerprint
+from rulecore.audit.impact.plan import (
+    MOST_GAMES,
+    SEEDS,
+    BadAudit,
+    Block,
+    Plan,
+    Question,
+    asked_at,
+    blocks,
+    each,
+    fingerprint,
+)
+from rulecore.audit.impact.skill import SKILL, skilled
 from rulecore.audit.impact.statistics import Change
-from rulecore.audit.impact.tally import SCALE, WINNING, Sums, Tally, as_data, compared, tally_from
+from rulecore.audit.impact.tally import SCALE, WINNING, Sums, Tally, as_data, compared, sums_from, tally_from
 from rulecore.audit.impact.workers import Workers, insist_on_audit
-from rulecore.audit.lockstep.playing import settings
+from rulecore.audit.lockstep.playing import Pair, settings
 from rulecore.audit.lockstep.policies import iterations_of
 
 Step = Callable[[int, int], None]
@@ -69,11 +81,13 @@ Foretell = Callable[[Forecast], None]
 
 
 class Impact(NamedTuple):
-    """What was found: by policy, question and setting; by policy, pair of questions and setting."""
+    """What was found: by policy, question and setting; by policy, pair of questions and setting; of a better player by
+    question and setting."""
 
     plan: Plan
     tallies: dict[TallyKey, Tally]
     meetings: dict[tuple[str, Couple, int], Meeting]
+    skills: dict[tuple[Question, int], Sums]
 
     def strata(self, policy: str, question: Question) -> dict[int, Tally]:
         """The games of a reading by the number of the setting, where there are any."""
@@ -113,13 +127,15 @@ class _Run:
         """All blocks of games so far."""
         self.met: Work = {}
         """All blocks of games in which readings meet."""
+        self.skill: Work = {}
+        """All blocks of games with a better player."""
         self.pace: dict[str, tuple[int, float]] = {}
         """By policy, paired games played since it began, and seconds: what was kept before is not among them."""
 
     def play(self, names: Work, work: Callable[[tuple[str, Task]], Any]) -> None:
         """Play the blocks that are not done yet, and keep what they found."""
         left = [item for item in names.items() if item[0] not in self.kept.done]
-        known = len(self.known) + len(self.met)
+        known = len(self.known) + len(self.met) + len(self.skill)
         done = known - len(left)
         self.tell(done, known)
         if left:
@@ -157,6 +173,16 @@ class _Run:
                 self.met[f"together/{block}"] = Task(block, some)
         self.play(self.met, partial(_met, self.plan))
 
+    def skills(self) -> None:
+        """Play the games with a better player, where there is somebody to be better than."""
+        if not self.plan.skilled:
+            return
+        known = settings(self.plan.game)
+        for block in blocks(self.plan, SKILL, 0, each(self.plan, self.plan.skilled)):
+            if known[block.setting].players > 1:
+                self.skill[str(block)] = Task(block, asked_at(self.plan, known[block.setting]))
+        self.play(self.skill, partial(_skilled, self.plan))
+
     def tallies(self) -> dict[TallyKey, Tally]:
         """What the blocks that are done add up to."""
         found: dict[TallyKey, Tally] = {}
@@ -178,9 +204,19 @@ class _Run:
                     found[key] = found.get(key, Meeting()).plus(meeting_from(data))
         return found
 
+    def better(self) -> dict[tuple[Question, int], Sums]:
+        """The same for games with a better player."""
+        found: dict[tuple[Question, int], Sums] = {}
+        for name, (block, asked) in self.skill.items():
+            if name in self.kept.done:
+                for question, data in zip(asked, self.kept.done[name], strict=True):
+                    key = question, block.setting
+                    found[key] = found.get(key, Sums()).plus(sums_from(data))
+        return found
+
     def found(self) -> Impact:
         """All that was found so far."""
-        return Impact(self.plan, self.tallies(), self.meetings())
+        return Impact(self.plan, self.tallies(), self.meetings(), self.better())
 
     def stopped(self) -> Stopped:
         """What there is to tell at Ctrl-C."""
@@ -210,10 +246,11 @@ def impact(
             first_round = dict(run.known)
             tallies = _more_rounds(run, folder, _read(folder, run.tallies), foretell or _nobody_listens)
             run.couples(tallies, first_round)
+            run.skills()
             found = _read(folder, run.found)
         except KeyboardInterrupt:
             raise _read(folder, run.stopped) from None
-        if kept.done.keys() - run.known.keys() - run.met.keys():
+        if kept.done.keys() - run.known.keys() - run.met.keys() - run.skill.keys():
             raise BadAudit(f"the checkpoint in {folder} is damaged: it holds a block that is not of this audit")
     return found
 
@@ -336,13 +373,30 @@ def _tallied(plan: Plan, item: tuple[str, Task]) -> list[Any]:
     """A block of games, each reading beside its default: a tally for each, in JSON."""
     _, ((policy, number, seeds), asked) = item
     setting, found = settings(plan.game)[number], {}
-    for base in dict.fromkeys(plan.agreed(question) for question in asked):
-        some = [question for question in asked if plan.agreed(question) == base]
-        tallies = compared(
-            plan.game, setting, base, [question.pair for question in some], seeds, policy=policy, viewed=number
-        )
+    disputes = not iterations_of(policy) and seeds.stop <= plan.seed * SEEDS + _budget(plan, policy)
+    for base, some in _by_base(plan, asked).items():
+        chosen = [question.pair for question in some]
+        tallies = compared(plan.game, setting, base, chosen, seeds, policy=policy, viewed=number, disputes=disputes)
         found.update({question: tallies[question.pair] for question in some})
     return [as_data(found[question], number) for question in asked]
+
+
+def _by_base(plan: Plan, asked: Iterable[Question]) -> dict[tuple[Pair, ...], list[Question]]:
+    """The questions by what both sides agree on."""
+    found: dict[tuple[Pair, ...], list[Question]] = {}
+    for question in asked:
+        found.setdefault(plan.agreed(question), []).append(question)
+    return found
+
+
+def _skilled(plan: Plan, item: tuple[str, Task]) -> list[Any]:
+    """A block of games with a better player: the sums of each reading, in JSON."""
+    _, ((_, number, seeds), asked) = item
+    setting, found = settings(plan.game)[number], {}
+    for base, some in _by_base(plan, asked).items():
+        sums = skilled(plan.game, setting, base, [question.pair for question in some], seeds)
+        found.update({question: list(sums[question.pair]) for question in some})
+    return [found[question] for question in asked]
 
 
 def _met(plan: Plan, item: tuple[str, Task]) -> list[Any]:

@@ -6,9 +6,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import lcm
 from typing import Any, NamedTuple
 
+from rulecore.audit.impact.disputes import Disputes, disputed, disputes_from
 from rulecore.audit.lockstep.compare import BEHAVIOUR, KINDS, Other, dealt_anew, followed
 from rulecore.audit.lockstep.luck import Luck
-from rulecore.audit.lockstep.playing import Ending, Pair, Playthrough, Setting, opened, playthrough, root_of
+from rulecore.audit.lockstep.playing import (
+    Ending,
+    Pair,
+    Playthrough,
+    Setting,
+    opened,
+    playthrough,
+    root_of,
+    with_reading,
+)
 from rulecore.audit.lockstep.policies import RANDOM
 from rulecore.bots.utility import points
 from rulecore.core.config import JsonObject
@@ -102,6 +112,7 @@ class Tally(NamedTuple):
     redealt    games in which the placebo has other winners
     figures    the sums of each figure
     first      the earliest parting of all
+    disputes   games in which one seat reads otherwise than the table
     """
 
     games: int = 0
@@ -112,6 +123,7 @@ class Tally(NamedTuple):
     redealt: int = 0
     figures: tuple[tuple[Figure, Sums], ...] = ()
     first: Parting | None = None
+    disputes: Disputes = Disputes()
 
     def plus(self, other: Tally) -> Tally:
         """Both together, in whatever order."""
@@ -125,6 +137,7 @@ class Tally(NamedTuple):
             self.redealt + other.redealt,
             added(self.figures, other.figures),
             min(found, key=earliness, default=None),
+            self.disputes.plus(other.disputes),
         )
 
     @property
@@ -235,6 +248,7 @@ def compared(
     *,
     policy: str = RANDOM,
     viewed: int = 0,
+    disputes: bool = False,
 ) -> dict[Pair, Tally]:
     """Each of the chosen readings against the base, in one game for each seed.
 
@@ -242,6 +256,8 @@ def compared(
 
     A reading with which the setting cannot be agreed on is not for this setting: leave it out. Views are compared in
     the game with the seed `viewed`, and in those that are VIEWED_EVERY and its multiples away.
+
+    disputes  whether each game is also played with one seat that reads otherwise
     """
     default = opened(game, setting, *base)
     tallies = dict.fromkeys(chosen, Tally())
@@ -250,14 +266,15 @@ def compared(
         line = playthrough(default, luck, viewed=(seed - viewed) % VIEWED_EVERY == 0, policy=policy)
         placebo = dealt_anew(line, default, policy, root_of(setting, seed, "placebo"))
         for pair in chosen:
-            side = followed(line, default, opened(game, setting, *with_reading(base, pair)), policy, placebo=placebo)
-            tallies[pair] = tallies[pair].plus(tally_of(default, line, side, setting, seed))
+            other = opened(game, setting, *with_reading(base, pair))
+            side = followed(line, default, other, policy, placebo=placebo)
+            tally = tally_of(default, line, side, setting, seed)
+            if disputes:
+                tally = tally._replace(
+                    disputes=disputed(line, default, other, seed, policy, applies=side.first is not None)
+                )
+            tallies[pair] = tallies[pair].plus(tally)
     return tallies
-
-
-def with_reading(base: Sequence[Pair], pair: Pair) -> tuple[Pair, ...]:
-    """The base, on which one ruling is read so."""
-    return (*(other for other in base if other[0] != pair[0]), pair)
 
 
 def tally_of(game: Game[Any, Any], line: Playthrough, side: Other, setting: Setting, seed: int) -> Tally:
@@ -298,17 +315,17 @@ def as_data(tally: Tally, setting: int) -> list[Any]:
     """A tally in JSON; its first parting with the number of its setting."""
     first = tally.first and {**tally.first._asdict(), "setting": setting}
     figures = [[what, seat, *sums] for (what, seat), sums in tally.figures]
-    return [*tally[:2], list(tally.counts), *tally[3:6], figures, first]
+    return [*tally[:2], list(tally.counts), *tally[3:6], figures, first, tally.disputes]
 
 
 def tally_from(data: Any, known: Sequence[Setting]) -> Tally:
     """The tally that `as_data` has written. Raises ValueError, TypeError, LookupError, AttributeError."""
-    games, viewed, counts, applied, behaved, redealt, listed, first = data
+    games, viewed, counts, applied, behaved, redealt, listed, first, disputes = data
     if len(counts) != len(KINDS) or any(what not in ORDER for what, *_ in listed):
         raise ValueError("not the counts or the figures of an audit")
     figures = tuple(((what, seat), sums_from(sums)) for what, seat, *sums in listed)
     parting = first and Parting(**{**first, "setting": known[first["setting"]]})
-    return Tally(games, viewed, tuple(counts), applied, behaved, redealt, figures, parting)
+    return Tally(games, viewed, tuple(counts), applied, behaved, redealt, figures, parting, disputes_from(disputes))
 
 
 def sums_from(data: Sequence[Any]) -> Sums:

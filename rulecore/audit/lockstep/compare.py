@@ -102,7 +102,7 @@ def _beside(
     The sides disagree on some rulings. A state is skipped if none of these was looked up there: both sides do the same.
     """
     rulings, last, state = differing(game, other), len(line.actions), other.initial()
-    if not _is_same(line.states[0], state):
+    if not is_same(line.states[0], state):
         differs("step", 0, partial(difference_of_states, game, line.states[0], other, state))
         return played_out(other, state, line.lucks[0].fork(), policy, SoFar())
     acted = more = 0  # decisions of this side beyond those of the line, and legal actions at them
@@ -135,7 +135,7 @@ def _beside(
                 cut = cut or bound.is_met(number + 1, before, action, state)
                 return played_out(other, state, luck, policy, SoFar(number + 1, decisions, legal, cut))
         expected, state = line.states[number + 1], other.after(before, action)
-        if not _is_same(expected, state):
+        if not is_same(expected, state):
             differs("step", number, partial(difference_of_states, game, expected, other, state))
             luck, cut = line.lucks[number + 1].fork(), cut or bound.is_met(number + 1, before, action, state)
             return played_out(other, state, luck, policy, SoFar(number + 1, decisions, legal, cut))
@@ -144,8 +144,8 @@ def _beside(
     return Ending(ending.result, ending.decisions + acted, ending.choices + more, ending.cut)
 
 
-def _is_same(ours: Any, theirs: Any) -> bool:
-    """Tuples with names are equal across their types."""
+def is_same(ours: Any, theirs: Any) -> bool:
+    """Whether two states are equal and of one type: tuples with names are equal across types."""
     return type(ours) is type(theirs) and bool(ours == theirs)
 
 

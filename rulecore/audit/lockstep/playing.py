@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
 from math import inf
@@ -91,6 +92,11 @@ class Playthrough(NamedTuple):
 
 Pair = tuple[str, str]
 """A ruling and a reading of it."""
+
+
+def with_reading(base: Sequence[Pair], pair: Pair) -> tuple[Pair, ...]:
+    """The base, on which one ruling is read so."""
+    return (*(other for other in base if other[0] != pair[0]), pair)
 
 
 def pairs(game: str) -> tuple[Pair, ...]:

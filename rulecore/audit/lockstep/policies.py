@@ -27,6 +27,9 @@ POLICIES = (RANDOM, GREEDY)
 """How all seats of a game decide, where nothing else is asked for; `search:N` beside them plays N games for each
 decision."""
 MOST_ITERATIONS = 1_000_000
+ONE_GREEDY = "greedy at "
+"""With the number of a seat: that seat plays greedily among seats at random. No policy to ask for: it is how a better
+player is measured."""
 
 
 class BadPolicy(RulecoreError, ValueError):
@@ -83,6 +86,8 @@ def decided(game: Game[Any, Any], policy: str, state: Any, choices: Any, luck: L
     if seat is CHANCE:
         return luck.chance(game, state)
     assert isinstance(seat, int)
+    if policy.startswith(ONE_GREEDY):
+        policy = GREEDY if policy == f"{ONE_GREEDY}{seat}" else RANDOM
     if policy == RANDOM or len(choices) == 1:
         return luck.lot(game, state, seat, choices)
     view = game.view(state, seat)

@@ -81,6 +81,19 @@ class Coupling(WireModel):
     says: str
 
 
+class Dispute(WireModel):
+    """Games in which one seat reads otherwise than the table, and they notice.
+
+    all    of all games
+    where  of those in which the ruling applies
+    kinds  of all games, by what comes first: one of rulecore.audit.impact.disputes.KINDS
+    """
+
+    all: Share
+    where: Share
+    kinds: dict[str, Share]
+
+
 class Part(WireModel):
     """The figures for some of the tables: those with so many players, or with this value of an option."""
 
@@ -90,6 +103,7 @@ class Part(WireModel):
     applies: Share
     differs: dict[str, Share]
     placebo: Placebo
+    dispute: Dispute | None = None
     effects: tuple[Effect, ...]
 
 
@@ -136,6 +150,7 @@ class Impact(WireModel):
     parts: Parts
     differs: dict[str, Share]
     placebo: Placebo
+    dispute: Dispute | None = None
     coupling: Coupling
     effects: tuple[Effect, ...]
     effect: bool
@@ -146,18 +161,67 @@ class Impact(WireModel):
     first: First | None
 
 
+class Disputed(WireModel):
+    """The reading of a ruling that is most often disputed among the best players: in how many of how many games."""
+
+    reading: str
+    policy: str
+    count: int
+    games: int
+    share: float
+    low: float
+    high: float
+
+
 class Rank(WireModel):
     """A ruling among all: its reading and policy with the largest effect.
 
-    size   of the largest change of a share of the win or of a score, in standard deviations of that figure
-    ranks  the best and the worst place that the intervals leave open, from 1
+    size     of the largest change of a share of the win or of a score, in standard deviations of that figure
+    dispute  how often the ruling is disputed; None where that was not played
+    ranks    the best and the worst place, from 1, that the intervals of disputes leave open among those of its grade;
+             None where only what is seen changes
     """
 
     ruling: str
     reading: str
     policy: str
     size: Change
-    ranks: tuple[int, int]
+    dispute: Disputed | None = None
+    ranks: tuple[int, int] | None
+    says: str
+
+
+class Strength(WireModel):
+    """How good a greedy player is at tables of so many players: the share of the win of one among players at random.
+
+    fair  what a player no better than the others has
+    """
+
+    players: int
+    games: int
+    fair: float
+    default: Change
+
+
+class Premium(WireModel):
+    """What a better player is worth: the share of the win of one greedy player among players at random.
+
+    fair          what a player no better than the others has, in the mean of these tables
+    default       under the reading that it is compared with, and
+    under         under the reading
+    change        from the one to the other, by games played twice with the same luck
+    simultaneous  the same, so that those of all readings hold at once
+    says          what may be said of the change
+    """
+
+    ruling: str
+    reading: str
+    games: int
+    fair: float
+    default: Change
+    under: Change
+    change: Change
+    simultaneous: Interval
     says: str
 
 
@@ -186,6 +250,77 @@ class Couple(WireModel):
     says: str
 
 
+class Everyday(WireModel):
+    """A game up to a disagreement, the median of those in which it came up, by how many actions came before.
+
+    policy   of its players
+    config   without `game` and without the ruling in question
+    actions  in their JSON form, those of chance included
+    """
+
+    policy: str
+    config: JsonObject
+    actions: tuple[JsonObject, ...]
+
+
+class Disagreement(WireModel):
+    """A kind of disagreement; for the first five fields see rulecore.audit.disagreements.kinds.Kind.
+
+    by         policy to the share of its games in which it came up
+    situation  an everyday one: of greedy games, or of random ones where it came up in no greedy game; else None
+    """
+
+    phase: str
+    after: str
+    what: str
+    how: tuple[str, ...]
+    clauses: tuple[str, ...]
+    by: dict[str, Share]
+    situation: Everyday | None
+
+
+class BoxWalked(WireModel):
+    """A small box in which two readings were compared in every position that both reach alike.
+
+    box        its pieces, its players, and where its games begin
+    agreed     the readings of other rulings there, where they are no defaults
+    positions  how many were visited
+    whole      whether these are all
+    kinds      which of the kinds of the list there are, by their places in it, with the number of their positions
+    """
+
+    name: str
+    box: str
+    agreed: dict[str, str]
+    positions: int
+    whole: bool
+    kinds: dict[int, int]
+
+
+class Disagreements(WireModel):
+    """Every kind of disagreement between the default of a ruling and another reading of it.
+
+    company  the readings of other rulings in the games, without which the ruling is moot
+    phases   of the boxes: what the reading allows there as long as both sides are in the same state: the same, more,
+             less, or neither
+    by       policy to the share of its games in which the two part at all
+    """
+
+    ruling: str
+    default: str
+    reading: str
+    company: dict[str, str]
+    phases: dict[str, str]
+    by: dict[str, Share]
+    boxes: tuple[BoxWalked, ...]
+    kinds: tuple[Disagreement, ...]
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether there is nothing else in at least one box."""
+        return any(box.whole for box in self.boxes)
+
+
 class Audit(WireModel):
     """All that an audit of one game has found.
 
@@ -195,7 +330,9 @@ class Audit(WireModel):
                was asked for
     base       the readings agreed on beforehand, instead of the defaults
     figures    so many simultaneous intervals hold at once, with this `confidence`
-    ranking    the rulings, the largest effect first
+    players    how good the players are, by the number of players; empty where greedy was not played
+    ranking    the rulings by grade, then the most often disputed first; last what changes only what is seen
+    premiums   what a better player is worth under each reading
     """
 
     engine: str
@@ -208,10 +345,12 @@ class Audit(WireModel):
     policies: tuple[str, ...]
     settings: tuple[str, ...]
     notes: tuple[str, ...]
+    players: tuple[Strength, ...] = ()
     confidence: float
     figures: int
     readings: tuple[Impact, ...]
     ranking: tuple[Rank, ...]
+    premiums: tuple[Premium, ...] = ()
     interactions: tuple[Couple, ...]
     cases: tuple[Case, ...] = ()
 

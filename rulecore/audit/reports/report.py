@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import ceil
 from typing import Any
 
+from rulecore.audit.impact.disputes import KINDS as KINDS_OF_DISPUTE
+from rulecore.audit.impact.disputes import Disputes
 from rulecore.audit.impact.plan import Plan, Question
 from rulecore.audit.impact.run import Impact
 from rulecore.audit.impact.statistics import (
@@ -21,6 +23,7 @@ from rulecore.audit.lockstep.playing import is_less_better, settings
 from rulecore.audit.lockstep.policies import is_greedy_known, skill_of
 from rulecore.audit.reports.effects import Effect, effects_of, told_figures
 from rulecore.audit.reports.pairs import interactions
+from rulecore.audit.reports.skill import premiums, strength
 from rulecore.core.config import JsonObject
 from rulecore.core.spec import place_of
 from rulecore.core.trace import engine
@@ -75,10 +78,12 @@ def report(found: Impact, figures: int | None = None) -> JsonObject:
         "policies": list(plan.policies),
         "settings": [str(setting) for setting in settings(plan.game)],
         "notes": notes_on(plan.game),
+        "players": strength(found),
         "confidence": CONFIDENCE,
         "figures": figures,
         "readings": [one.data() for one in told],
         "ranking": ranking(told, plan.game),
+        "premiums": premiums(found),
         "interactions": interactions(found),
     }
 
@@ -116,8 +121,17 @@ class Reading:
             return EFFECT
         if not self.tally.applied:
             return SEEN if self.tally.counts[KINDS.index("view")] else NEVER
+        if self._is_only_seen:
+            return SEEN
         outcomes = [effect for effect in self.effects if effect.figure[0] in OUTCOMES]
         return NOTHING_MATTERS if outcomes and all(effect.is_nothing for effect in outcomes) else TOO_FEW
+
+    @property
+    def _is_only_seen(self) -> bool:
+        """Whether a seat was shown more or less than it should see, and nothing else came of it in any game."""
+        disputes = self.tally.disputes
+        is_unchanged = not any(sums.squares for (what, _), sums in self.tally.figures if what != WINNERS)
+        return bool(disputes.seen) and not disputes.disputed and is_unchanged and not self.tally.changed
 
     def needed(self) -> JsonObject | None:
         """In how many games the ruling would have to apply to tell whether it changes an outcome by as much as matters,
@@ -185,7 +199,17 @@ def shares_of(tally: Tally) -> JsonObject:
         "applies": share(tally.applied, tally.games),
         "differs": {kind: share(count, tally.viewed if kind == "view" else tally.games) for kind, count in pairs},
         "placebo": {"winner": share(tally.redealt, tally.games)},
+        "dispute": dispute_of(tally.disputes),
     }
+
+
+def dispute_of(found: Disputes) -> JsonObject | None:
+    """The share of all games in which a seat that alone reads otherwise has a dispute, of those in which the ruling
+    applies, and of all games by what comes first; None where none was played."""
+    if not found.games:
+        return None
+    kinds = {kind: share(count, found.games) for kind, count in zip(KINDS_OF_DISPUTE, found.kinds, strict=True)}
+    return {"all": share(found.disputed, found.games), "where": share(found.disputed, found.applied), "kinds": kinds}
 
 
 def coupling_of(tally: Tally, effects: Iterable[Effect]) -> JsonObject:
@@ -223,27 +247,50 @@ def divisions(plan: Plan) -> Iterator[tuple[str, Any, tuple[int, ...]]]:
 
 
 def ranking(told: Sequence[Reading], game: str) -> list[JsonObject]:
-    """The rulings by their grade, of equal ones the largest effect first: of each the reading and policy that says
-    most; if several have an effect, that of the better players."""
+    """The rulings by their grade, of equal ones the most often disputed first, then by outcomes; what changes only what
+    is seen stands last and has no rank.
+
+    Of each ruling there is the reading and policy that says most of outcomes (of several effects that of the better
+    players), and the reading that is most often disputed among the best players.
+    """
     best: dict[str, Reading] = {}
     for one in told:
         ruling = one.question.ruling
         if ruling not in best or _says_more(one) > _says_more(best[ruling]):
             best[ruling] = one
-    order = sorted(best.values(), key=_weight, reverse=True)
-    order.sort(key=lambda one: doubt(game, one.question.ruling))
-    sizes = [one.size() for one in order]
+    disputed = {ruling: most_disputed([one for one in told if one.question.ruling == ruling]) for ruling in best}
+    order = sorted(best.values(), key=lambda one: _in_ranking(one, disputed[one.question.ruling], game))
+    ranked = [disputed[one.question.ruling] for one in order if one.says != SEEN]
+    doubts = [doubt(game, one.question.ruling) for one in order if one.says != SEEN]
     return [
         {
             "ruling": one.question.ruling,
             "reading": one.question.reading,
             "policy": one.policy,
-            "size": size.data(),
-            "ranks": list(_ranks(size, sizes)),
+            "size": one.size().data(),
+            "dispute": disputed[one.question.ruling],
+            "ranks": list(_ranks(place, ranked, doubts)) if one.says != SEEN else None,
             "says": one.says,
         }
-        for one, size in zip(order, sizes, strict=True)
+        for place, one in enumerate(order)
     ]
+
+
+def most_disputed(told: Sequence[Reading]) -> JsonObject | None:
+    """Of several readings of a ruling the one that is most often disputed, among the best players of whom that is
+    known: reading, policy, share of all games; None where no such game was played."""
+    known = [one for one in told if one.tally.disputes.games]
+    if not known:
+        return None
+    most = max(known, key=lambda one: (skill_of(one.policy), one.tally.disputes.disputed / one.tally.disputes.games))
+    of_all = share(most.tally.disputes.disputed, most.tally.disputes.games)
+    return {"reading": most.question.reading, "policy": most.policy, **of_all}
+
+
+def _in_ranking(one: Reading, dispute: JsonObject | None, game: str) -> tuple[float, ...]:
+    """What to sort rulings by."""
+    often = dispute["share"] if dispute else 0.0
+    return one.says == SEEN, doubt(game, one.question.ruling), -often, *(-weight for weight in _weight(one))
 
 
 def _says_more(one: Reading) -> tuple[float, ...]:
@@ -257,16 +304,19 @@ def _weight(one: Reading) -> tuple[float, ...]:
     return -SAYS.index(one.says), size.low or 0.0, size.mean or 0.0, float(one.tally.applied)
 
 
-def _ranks(size: Interval, sizes: Sequence[Interval]) -> tuple[int, int]:
-    """The places that the intervals leave open, from 1; a size of which nothing is known may be anywhere."""
-    above = sum(_is_above(other, size) for other in sizes)
-    below = sum(_is_above(size, other) for other in sizes)
-    return 1 + above, len(sizes) - below
+def _ranks(place: int, ranked: Sequence[JsonObject | None], doubts: Sequence[int]) -> tuple[int, int]:
+    """The places, from 1, that the intervals of the shares of disputed games leave open among the rulings of the same
+    grade."""
+    first, same = doubts.index(doubts[place]), doubts.count(doubts[place])
+    others = ranked[first : first + same]
+    above = sum(_is_above(other, ranked[place]) for other in others)
+    below = sum(_is_above(ranked[place], other) for other in others)
+    return first + 1 + above, first + same - below
 
 
-def _is_above(one: Interval, other: Interval) -> bool:
-    """Whether a size is larger for sure."""
-    return one.low is not None and other.high is not None and one.low > other.high
+def _is_above(one: JsonObject | None, other: JsonObject | None) -> bool:
+    """Whether one is disputed more often for sure."""
+    return one is not None and other is not None and one["low"] > other["high"]
 
 
 def doubt(game: str, ruling: str) -> int:
@@ -275,7 +325,15 @@ def doubt(game: str, ruling: str) -> int:
 
 
 def most_important(reports: Iterable[JsonObject], top: int = TOP) -> list[JsonObject]:
-    """The rulings of all games by their grade, of equal ones the largest effect first; only those that have one."""
+    """The rulings of all games by their grade, of equal ones the most often disputed first, then the largest effect;
+    only those that have one."""
     found = [{"game": one["game"], **rank} for one in reports for rank in one["ranking"] if rank["says"] == EFFECT]
-    found.sort(key=lambda rank: (rank["size"]["low"] or 0.0, rank["size"]["mean"] or 0.0), reverse=True)
+    found.sort(
+        key=lambda rank: (
+            (rank["dispute"] or {}).get("share", 0.0),
+            rank["size"]["low"] or 0.0,
+            rank["size"]["mean"] or 0.0,
+        ),
+        reverse=True,
+    )
     return sorted(found, key=lambda rank: doubt(rank["game"], rank["ruling"]))[:top]

@@ -15,6 +15,9 @@ from rulecore.core.trace import Record, actor_name
 from rulecore.core.trace import trace as written
 from rulecore.registry import open_game, spec_of
 
+EVERYDAY = "everyday"
+"""How a witness was found that is not the shortest way; see Found."""
+
 
 class Only(NamedTuple):
     """A choice that one side has and the other has not: the action, and why the other side says no."""
@@ -187,6 +190,7 @@ def about(finding: Finding) -> str:
         "company": f"Not found with all other rulings at their defaults; found together with {company}.",
         "box": "Not found in random games; found by walking through all games of a small box.",
         "table": f"Found in random games at the table of the golden witness; elsewhere random games {_without(found)}.",
+        EVERYDAY: "An everyday situation: the median of those to which people get who play sensibly.",
         "golden": f"Found from the play of the golden witness; random games {_without(found)}.",
     }[found.how]
     beside = f" Its table has {company}." if company and found.how in ("table", "golden") else ""

@@ -48,7 +48,7 @@ class Found(NamedTuple):
     """What the search knows about two readings.
 
     parting  where they part; None where that was not found
-    how      config, alone, company, box, table or golden
+    how      config, alone, company, box, table or golden; or everyday, where it is no way that is short
     games    that were played for it, and
     steps    in them
     before   how many actions the shortest way had before the golden one or its table was looked at; None where none

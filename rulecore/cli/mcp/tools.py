@@ -16,7 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
 
 import rulecore
 from rulecore.audit.lockstep.configs import player_counts
-from rulecore.audit.questions import moot, questions
+from rulecore.audit.questions import insist_on_company, moot, questions
 from rulecore.audit.witnesses.explained import as_json
 from rulecore.audit.witnesses.stored import kept, shelf
 from rulecore.cli.choosing import Choices, all_callings, has
@@ -109,6 +109,8 @@ def ask(config: JsonObject, language: str = "en") -> JsonObject:
     """What a table with this config should settle before it plays: at most eight rulings that the config leaves open,
     the most doubtful first, each with its readings and clauses; and the rulings that make no difference there."""
     table, spoken = with_players(config), language_named(language)
+    if "players" not in config:
+        insist_on_company(table["game"], {name: value for name, value in table.items() if name != "players"})
     asked = [ruling_as_data(one.ruling) for one in questions(table, spoken)]
     return {"questions": asked, "no_difference": [one.id for one in moot(table, spoken)]}
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from rulecore.audit.impact.tally import Parting, prefix, with_reading
+from rulecore.audit.impact.tally import Parting, prefix
 from rulecore.audit.lockstep.compare import BEHAVIOUR
-from rulecore.audit.lockstep.playing import asked, settings
+from rulecore.audit.lockstep.playing import asked, settings, with_reading
 from rulecore.audit.lockstep.policies import iterations_of
 from rulecore.audit.reports.cases import BY_AUDIT, Case, by_hand, by_machine
 from rulecore.audit.reports.findings import Audit, Impact

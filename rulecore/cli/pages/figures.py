@@ -107,8 +107,10 @@ def name_of(effect: Effect) -> str:
     return name if effect.seat is None else SAYS("of-player", name=name, player=player(effect.seat))
 
 
-def ranks_in_words(ranks: tuple[int, int], of: int) -> str:
-    """`1st to 3rd of 12`, `1st of 12`."""
+def ranks_in_words(ranks: tuple[int, int] | None, of: int) -> str:
+    """`1st to 3rd of 12`, `1st of 12`; `none` of what is listed apart."""
+    if ranks is None:
+        return "none"
     best, worst = ranks
     if best == 1 and worst == of and of > 1:
         return SAYS("anywhere", last=ordinal(of))

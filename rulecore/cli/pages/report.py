@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from rulecore.audit.answers import Answer
 from rulecore.audit.grades import GRADES_IN_WORDS, assumed_in
-from rulecore.audit.reports.findings import Audit, Change, audit_of
+from rulecore.audit.reports.findings import Audit, Change, Rank, audit_of
 from rulecore.cli.pages.book import Book
 from rulecore.cli.pages.cases import cases_of
 from rulecore.cli.pages.chapters import outline_of
@@ -20,7 +20,7 @@ from rulecore.cli.pages.figures import SHARES, change_in_words, interval_in_word
 from rulecore.cli.pages.learn import learn_page
 from rulecore.cli.pages.learn import name_of as lesson_of
 from rulecore.cli.pages.rulings import FIX, GROUPS, STATES, Item, couples_of, items_of, matrix_of
-from rulecore.cli.pages.sentences import played, share_in_words, summary
+from rulecore.cli.pages.sentences import played, share_in_words, strength, summary
 from rulecore.cli.pages.text import NO_LINKS, Links
 from rulecore.cli.pages.writing import insist_on_room, is_ours, rendered, write_pages
 from rulecore.core.config import JsonObject, WireModel
@@ -55,6 +55,7 @@ class Sentence(WireModel):
     group: str
     sentence: str
     size: Change
+    dispute: float = 0.0
     grade: str = ""
 
 
@@ -99,6 +100,7 @@ def game_page(audit: Audit, items: Sequence[Item], told: Summary, *, book: bool,
         "states": STATES.all(),
         "index_page": INDEX if index else "",
         "book_page": book_of(audit.game) if book else "",
+        "strength": strength,
         "share_in_words": share_in_words,
         "name_of": name_of,
         "value_of": value_of,
@@ -119,7 +121,7 @@ def texts_in(language: str) -> dict[str, object]:
 
 def summary_of(audit: Audit, items: Sequence[Item], language: str = LANGUAGES[0]) -> Summary:
     """What the index is told of a page."""
-    sizes = {rank.ruling: rank.size for rank in audit.ranking}
+    ranks = {rank.ruling: rank for rank in audit.ranking}
     return Summary(
         game=audit.game,
         title=rules_of(audit.game).title,
@@ -132,7 +134,8 @@ def summary_of(audit: Audit, items: Sequence[Item], language: str = LANGUAGES[0]
                 question=item.ruling.question,
                 group=item.group,
                 sentence=item.sentence,
-                size=sizes[item.ruling.id],
+                size=ranks[item.ruling.id].size,
+                dispute=_often(ranks[item.ruling.id]),
                 grade=item.ruling.grade,
             )
             for item in items
@@ -141,10 +144,22 @@ def summary_of(audit: Audit, items: Sequence[Item], language: str = LANGUAGES[0]
     )
 
 
+def _often(rank: Rank) -> float:
+    return rank.dispute.share if rank.dispute else 0.0
+
+
 def index_page(summaries: Sequence[Summary]) -> str:
-    """The index: every game, and the sentences of all of them that matter most: by grade, then the largest effect."""
+    """The index: every game, and the sentences of all of them that matter most: by grade, then the most often disputed,
+    then the largest effect."""
     found = [(one, sentence) for one in summaries for sentence in one.sentences if sentence.group == FIX]
-    found.sort(key=lambda pair: (-place_of(pair[1].grade), pair[1].size.low or 0, pair[1].size.mean or 0), reverse=True)
+    found.sort(
+        key=lambda pair: (
+            place_of(pair[1].grade),
+            -pair[1].dispute,
+            -(pair[1].size.low or 0),
+            -(pair[1].size.mean or 0),
+        )
+    )
     reach = max((sentence.size.high or 0 for _, sentence in found), default=0) or 1.0
     context = {
         "summaries": summaries,
@@ -161,10 +176,10 @@ def book_page(
     """The book of one game.
 
     audit    what the page of its audit says of itself, where that stands beside it: there are links to it, and the
-             rulings of a grade are in the order of its effects
+             rulings of a grade are in its order
     answers  readings that somebody has chosen: they stand at their rulings, with who said so, and when
     """
-    effects = {one.ruling: one.size.mean or 0.0 for one in audit.sentences} if audit else {}
+    effects = {one.ruling: -float(place) for place, one in enumerate(audit.sentences)} if audit else {}
     book = Book(game, language, effects)
     context = {**book.context(), **texts_in(language), "audit_page": page_of(game) if audit else ""}
     context["answers"] = {answer.ruling: answer for answer in answers}

@@ -1,4 +1,4 @@
-"""The rulings of an audit as its page tells them: ranked, in four groups, each with what it changes and a witness."""
+"""The rulings of an audit as its page tells them: ranked, in groups, each with what it changes and a witness."""
 
 from __future__ import annotations
 
@@ -8,14 +8,17 @@ from typing import NamedTuple
 from rulecore.audit.lockstep.compare import BEHAVIOUR
 from rulecore.audit.reports.findings import Audit, Couple, Effect, First, Impact, Rank
 from rulecore.audit.reports.pairs import FEW
-from rulecore.audit.reports.report import EFFECT, NEVER, TOO_FEW
+from rulecore.audit.reports.report import EFFECT, NEVER, SEEN, TOO_FEW
 from rulecore.cli.pages import charts
 from rulecore.cli.pages.cases import case_for
 from rulecore.cli.pages.charts import Chart, Row
 from rulecore.cli.pages.figures import ranks_in_words
 from rulecore.cli.pages.sentences import (
     dependence,
+    disputes,
+    in_short,
     main_effect,
+    premium,
     skill,
     topics,
     weightiest,
@@ -29,9 +32,9 @@ from rulecore.core.spec import GRADES, Clause, Reading, Ruling
 from rulecore.pictures import Scene
 from rulecore.registry import rules_of, spec_in
 
-FIX, WAIT, UNSURE, QUIET = GROUPS = ("fix", "wait", "unsure", "quiet")
+FIX, WAIT, UNSURE, QUIET, APART = GROUPS = ("fix", "wait", "unsure", "quiet", "apart")
 """The groups: an outcome changes; it does, but nobody reads the sentence so; too few games to tell; no outcome changes
-by as much as would matter."""
+by as much as would matter; only what somebody sees changes."""
 
 
 STRAW = GRADES[-1]
@@ -45,6 +48,8 @@ class Compared(NamedTuple):
     main       what was found under the policy that shows most
     impacts    the same, policy by policy
     sentence   what changes
+    disputes   how often it is disputed, in a sentence for each policy
+    premium    what a better player is worth; "" where that was not played
     chances    each player's share of the win; None where too few games say anything
     rest       every other figure
     winners    other winners beside the placebo
@@ -60,6 +65,8 @@ class Compared(NamedTuple):
     main: Impact
     impacts: tuple[Impact, ...]
     sentence: str
+    disputes: tuple[str, ...]
+    premium: str
     chances: Chart | None
     rest: Chart | None
     winners: Chart | None
@@ -77,6 +84,7 @@ class Item(NamedTuple):
     group     one of GROUPS
     ranks     the places that the intervals leave open, in words
     sentence  what its weightiest reading changes
+    dispute   how often it is disputed; "" where that was not played
     topics    what is claimed to change
     size      of the effect; None where that is not known
     default   the reading that the others are compared with
@@ -87,6 +95,7 @@ class Item(NamedTuple):
     group: str
     ranks: str
     sentence: str
+    dispute: str
     topics: tuple[str, ...]
     size: Row | None
     default: str
@@ -95,7 +104,7 @@ class Item(NamedTuple):
 
 
 def items_of(audit: Audit, language: str = "en") -> tuple[Item, ...]:
-    """The rulings that were audited, in the order of the ranking: by grade, then the largest effect first."""
+    """The rulings that were audited, in the order of the ranking: by grade, then the most often disputed first."""
     spec = spec_in(audit.game, language)
     known, clauses = {ruling.id: ruling for ruling in spec.rulings}, {clause.id: clause for clause in spec.clauses}
     sizes = charts.reach_of_sizes(audit.ranking)
@@ -107,8 +116,9 @@ def items_of(audit: Audit, language: str = "en") -> tuple[Item, ...]:
         return Item(
             ruling,
             group_of(rank, ruling.grade),
-            ranks_in_words(rank.ranks, len(audit.ranking)),
+            ranks_in_words(rank.ranks, sum(one.ranks is not None for one in audit.ranking)),
             what_changes(main),
+            in_short(rank.dispute) if rank.dispute else "",
             topics(impacts),
             charts.size(rank.size, sizes),
             main.default,
@@ -121,7 +131,8 @@ def items_of(audit: Audit, language: str = "en") -> tuple[Item, ...]:
 
 def group_of(rank: Rank, grade: str) -> str:
     """What is to be done about a ruling of that grade."""
-    return {EFFECT: WAIT if grade == STRAW else FIX, TOO_FEW: UNSURE, NEVER: UNSURE}.get(rank.says, QUIET)
+    groups = {EFFECT: WAIT if grade == STRAW else FIX, TOO_FEW: UNSURE, NEVER: UNSURE, SEEN: APART}
+    return groups.get(rank.says, QUIET)
 
 
 def unwritten(game: str, ruling: str) -> Ruling:
@@ -147,6 +158,8 @@ def _compared(audit: Audit, ruling: Ruling, rank: Rank, id: str) -> Compared:
         main,
         impacts,
         what_changes(main),
+        tuple(disputes(one) for one in impacts if one.dispute),
+        next((premium(one) for one in audit.premiums if (one.ruling, one.reading) == (ruling.id, id)), ""),
         charts.chances(main) if is_shown else None,
         charts.rest(main) if is_shown else None,
         charts.winners(main.coupling) if is_shown else None,

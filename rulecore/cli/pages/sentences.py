@@ -7,7 +7,17 @@ from itertools import combinations
 from math import hypot
 
 from rulecore.audit.impact.tally import WINNING
-from rulecore.audit.reports.findings import Audit, Couple, Effect, Impact, Share
+from rulecore.audit.reports.findings import (
+    Audit,
+    Change,
+    Couple,
+    Disputed,
+    Effect,
+    Impact,
+    Premium,
+    Share,
+    Strength,
+)
 from rulecore.audit.reports.report import EFFECT, NEVER, NOTHING_MATTERS, SAYS, SEEN, TOO_FEW
 from rulecore.cli.pages.figures import PERCENT, bounds, in_words, number_of, percent, player, signed
 from rulecore.cli.texts import Texts
@@ -70,6 +80,54 @@ def what_changes(impact: Impact) -> str:
     if not impact.games:
         return TOLD("not-played")
     return TOLD("never", games=_games(impact), share=f"{percent(impact.applies.high)}{PERCENT}")
+
+
+def disputes(impact: Impact) -> str:
+    """How often somebody who alone reads it so has a dispute with the table, and what about first."""
+    assert impact.dispute is not None
+    share = impact.dispute.all
+    if not share.count:
+        return TOLD("undisputed", games=_games_of(share, impact.policy), share=f"{percent(share.high)}{PERCENT}")
+    counts = {kind: impact.dispute.kinds[kind].count for kind in Texts("disputes").all()}
+    about = listed([Texts("disputes")(kind, count=count) for kind, count in counts.items() if count])
+    return TOLD("disputed", share=in_words(share), games=_games_of(share, impact.policy), about=about)
+
+
+def _games_of(share: Share, policy: str) -> str:
+    return TOLD("games", games=number_of(share.games, "game"), policy=policy)
+
+
+def in_short(dispute: Disputed) -> str:
+    """The same of a ruling, in a few words."""
+    share = Share(**dispute.model_dump(exclude={"reading", "policy"}))
+    return TOLD("disputed-short", share=in_words(share), policy=dispute.policy)
+
+
+def premium(found: Premium) -> str:
+    """What a better player is worth under a reading, and under the default."""
+    return TOLD(
+        "premium",
+        **{name: _in_percent(getattr(found, name)) for name in ("default", "under")},
+        fair=f"{percent(found.fair)}{PERCENT}",
+        games=number_of(found.games, "game"),
+        says=found.says,
+    )
+
+
+def strength(found: Strength) -> str:
+    """How good a greedy player is."""
+    return TOLD(
+        "strength",
+        players=found.players,
+        share=_in_percent(found.default),
+        fair=f"{percent(found.fair)}{PERCENT}",
+        games=number_of(found.games, "game"),
+    )
+
+
+def _in_percent(share: Change) -> str:
+    """`69 % (55 to 80)`."""
+    return f"{percent(share.mean)}{PERCENT} ({percent(share.low)} to {percent(share.high)})"
 
 
 def _rounded(count: int) -> str:
@@ -180,12 +238,13 @@ def share_in_words(share: Share) -> str:
     return f"{in_words(share)} of {number_of(share.games, 'game')}"
 
 
-def summary(fix: int, wait: int, unsure: int, quiet: int) -> str:
+def summary(fix: int, wait: int, unsure: int, quiet: int, apart: int) -> str:
     """What an audit comes to, in a sentence."""
     parts = [TOLD("summary-one" if fix == 1 else "summary", sentences=number_of(fix, "sentence"))]
     parts += [TOLD("wait-one" if wait == 1 else "wait", count=wait)] if wait else []
     parts += [f"{unsure} may"] if unsure else []
     parts += [TOLD("quiet-one" if quiet == 1 else "quiet", count=quiet)] if quiet else []
+    parts += [TOLD("only-seen-one" if apart == 1 else "only-seen", count=apart)] if apart else []
     return f"{listed(parts)}."
 
 

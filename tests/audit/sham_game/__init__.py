@@ -12,6 +12,7 @@ gifts   there are none where they are forbidden, and the last seat loses a point
 barred  who has fewer than two points has no score and cannot win
 sharing those who are level at the top share the win, or the last of them has it alone
 turned  the die tells by how many seats the points are handed on: other winners, and the same for every seat
+unread  nobody asks for it
 again   once more from the deal, as long as the bound of the engine allows: no such game has an end of its own
 """
 
@@ -98,6 +99,11 @@ class Again(Enum):
     YES = "yes"
 
 
+class Unread(Enum):
+    NO = "no"
+    YES = "yes"
+
+
 class Rulings(authoring.Rulings):
     moment: Moment = Moment.AFTER_DEAL
     idle: Idle = Idle.NO
@@ -109,6 +115,7 @@ class Rulings(authoring.Rulings):
     sharing: Sharing = Sharing.SHARED
     turned: Turned = Turned.NO
     again: Again = Again.NO
+    unread: Unread = Unread.NO
 
 
 class Options(authoring.Options):

@@ -36,8 +36,9 @@ export function NoticeBox({ notice, pressed, dismiss }: NoticeBoxProps) {
           <b>{words.error}:</b> {notice.reason}
         </p>
       ) : (
-        <p>{words.offline}</p>
+        <p>{notice.is === "told" ? notice.text : words[notice.is]}</p>
       )}
+      {notice.is === "old" && <button onClick={() => location.reload()}>{words.reload}</button>}
       </div>
       <button onClick={dismiss}>{words.close}</button>
     </div>

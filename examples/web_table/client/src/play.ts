@@ -6,7 +6,11 @@ import type { Action, Frame, FromServer, Refused, Seat, StepMessage, TableMessag
 import { after, isLastMine, isSame, pause, type Table, told } from "./table";
 
 /** What the last wish of the player came to, where it was not granted. */
-export type Notice = { is: "refused"; refused: Refused } | { is: "error"; reason: string } | { is: "offline" };
+export type Notice =
+  | { is: "refused"; refused: Refused }
+  | { is: "error"; reason: string }
+  | { is: "told"; text: string }
+  | { is: "offline" | "old" };
 
 export type Shown = {
   table: Table | null;
@@ -18,6 +22,11 @@ export type Shown = {
   /** The finished game, once asked for. */
   frames: readonly Frame[] | null;
 };
+
+/** The build of this page; "" where it was served otherwise. */
+const BUILD = document.querySelector<HTMLMetaElement>("meta[name=build]")?.content ?? "";
+const OLD: Notice = { is: "old" };
+const news = (text: string): Notice => ({ is: "told", text });
 
 /** Who wants no movement need not wait for it either. */
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -129,7 +138,9 @@ export class Play {
     this.coming = [];
     this.wish = missed ? null : wish;
     this.missed = false;
-    this.show({ table, seats: message.seats, notice: missed ? null : shown.notice, busy: this.wish !== null });
+    const said = message.build && message.build !== BUILD ? OLD : message.notice && news(message.notice);
+    const notice = said || (missed ? null : shown.notice);
+    this.show({ table, seats: message.seats, notice, busy: this.wish !== null });
     if (missed && wish) this.want({ ...wish, id: this.connection.number() });
     if (this.shown.frames) this.replay(); // in the new language
   }

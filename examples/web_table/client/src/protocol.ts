@@ -165,6 +165,10 @@ export type TableMessage = {
   result: Result | null;
   /** The table at which they play again. */
   rematch: string | null;
+  /** What people should know of how the table has come to stand as it does: who took something back. */
+  notice: string | null;
+  /** Which build of the client the server has; null where it has none. */
+  build: string | null;
   picture?: Picture;
 };
 export type StepMessage = {
