@@ -1,4 +1,4 @@
-"""The proof that nothing hidden is told finds views, logs and rules that look: one line is changed in each."""
+"""The proof that nothing hidden is shown finds views, logs and rules that look: one line is changed in each."""
 
 from collections.abc import Callable
 from functools import cache
@@ -42,7 +42,7 @@ LEAKS: dict[tuple[str, str], Leak] = {
         zt.view,
         "if aside_is_open else",
         'if aside_is_open or (seat == 2 and laid.phase == "bid") else',
-        ("a piece of aside is told, in view.aside", "Bidding, seat 2"),
+        ("a piece of aside is shown, in view.aside", "Bidding, seat 2"),
     ),
     ("zimbabweee", "hands before their owners look at them, under one reading"): Leak(
         zt.view, "looker = seat if knows_hand(config, laid, seat) else None", "looker = seat", ("hand-visible=at-bid",)
@@ -212,7 +212,7 @@ LEAKS: dict[tuple[str, str], Leak] = {
         fr.view, "if open_hands else None", "if open_hands or isinstance(state, Drawing) else None", ("Drawing",)
     ),
     ("fuertorite", "what the first seat does not hold"): Leak(
-        fr.unseen, "if player != seat and", "if player not in (seat, 0) and", ("is told, in view.unseen",)
+        fr.unseen, "if player != seat and", "if player not in (seat, 0) and", ("is shown, in view.unseen",)
     ),
     ("fuertorite", "what lies in the deck"): Leak(
         fr.unseen, "hidden = laid.round.face_down", "hidden = 0", ("hands of seat",)

@@ -1,4 +1,4 @@
-"""What a seat is told depends on nothing hidden; and opaque pieces answer as the pieces for which they stand, or not at
+"""What a seat is shown depends on nothing hidden; opaque pieces answer as the pieces for which they stand, or not at
 all."""
 
 import operator
@@ -12,9 +12,10 @@ import pytest
 
 from rulecore import registry
 from rulecore.audit.proofs import __main__ as command
+from rulecore.audit.proofs.dtwww import DECLARED
 from rulecore.audit.proofs.opaque import Heap, Looked, Mixed, Piece, Table, Uncounted, Veil, bag, minus, written
 from rulecore.audit.proofs.veiled import known_to
-from rulecore.audit.proofs.views import beside, sampled, views
+from rulecore.audit.proofs.views import sampled, views
 from rulecore.core import bags, piles
 from rulecore.core.zones import Pieces
 from rulecore.games.build_release.piles import cards_in, count_of
@@ -150,7 +151,7 @@ def test_nobody_may_know_how_many_items_there_are_where_that_is_hidden() -> None
 
 
 def test_what_lies_in_the_bag_is_what_lies_nowhere_else() -> None:
-    (meaning,) = beside("dtwww")
+    (meaning,) = DECLARED.opaque
     rng = Random(1)
     for _ in range(50):
         drawn = rng.sample(in_bag(BOX), 12)
@@ -222,7 +223,7 @@ def test_a_leak_of_a_game_from_outside_is_told(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setitem(vars(rules), "view", leaking)
     (told,) = views("high_card", games=2).faults
-    assert "a piece of hands of seat 0 is told, in view.actor" in told
+    assert "a piece of hands of seat 0 is shown, in view.actor" in told
 
 
 def test_a_game_without_marks_is_red(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -232,7 +233,7 @@ def test_a_game_without_marks_is_red(monkeypatch: pytest.MonkeyPatch, capsys: py
 
 
 def test_a_phase_that_no_random_game_meets_is_red(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rulecore.audit.proofs.random_games.small_boxes", lambda game: ({},))
+    monkeypatch.setattr("rulecore.audit.proofs.random_games.declared_of", lambda game: None)
     monkeypatch.setattr("rulecore.audit.proofs.views.MOST", 1)
     (told,) = views("zimbabweee", games=1).faults
     assert "no random game of zimbabweee has met the phase" in told

@@ -1,6 +1,6 @@
 """Proves what can be proven of a game for all states: `python -m rulecore.audit.proofs [GAME] [--players N ...]`.
 
-With `--views`: that what a seat is told depends on nothing hidden, of any game with marks, ours or another package's.
+With `--views`: that what a seat is shown depends on nothing hidden, of any game with marks, ours or another package's.
 
 A game that declares nothing here, such as one from another package, is proven as far as its marks tell and its rules
 use what the core's meanings cover. The exit code is 1 where something is not proven, also because z3 is not there.
@@ -12,7 +12,6 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
-from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -22,14 +21,11 @@ from rulecore.audit.proofs.proven import FILE, common, proven, proven_of, writte
 from rulecore.core.errors import InvalidConfig, InvalidGame
 from rulecore.registry import GAMES
 
-PROVEN = ("build_release", "dietrick", "dtwww", "fuertorite", "zimbabweee")
-"""The games that declare something here."""
-
 
 def main(words: list[str]) -> int:
     """Prove, and tell; the exit code."""
     parser = argparse.ArgumentParser(prog="python -m rulecore.audit.proofs", description=__doc__)
-    parser.add_argument("game", nargs="*", help=f"without it, {', '.join(PROVEN)}")
+    parser.add_argument("game", nargs="*", help="without it, all games")
     parser.add_argument("--players", type=int, nargs="*", help="numbers of seats; without it, all that the game has")
     parser.add_argument(
         "--meanings", action="store_true", help="list what stands in for functions, and where it is shown"
@@ -45,6 +41,8 @@ def main(words: list[str]) -> int:
     if find_spec("z3") is None:
         print("nothing is proven: z3-solver is not installed")
         return 1
+    from rulecore.audit.proofs.games import PROVEN
+
     if chosen.views:
         told = [_told_nothing(game, chosen) for game in chosen.game or GAMES]
         return int(not all(told))
@@ -53,7 +51,7 @@ def main(words: list[str]) -> int:
 
 
 def _told_nothing(game: str, chosen: argparse.Namespace) -> bool:
-    """Whether what a seat is told depends on nothing hidden."""
+    """Whether what a seat is shown depends on nothing hidden."""
     from rulecore.audit.proofs.views import views
 
     found = views(game, tuple(chosen.players or ()), chosen.games)
@@ -63,11 +61,12 @@ def _told_nothing(game: str, chosen: argparse.Namespace) -> bool:
 
 def _proven(game: str, chosen: argparse.Namespace) -> bool:
     """Whether everything of the game is."""
+    from rulecore.audit.proofs.games import declared_of
     from rulecore.audit.proofs.meanings import OF_CORE
     from rulecore.audit.proofs.outside import prove_derived
     from rulecore.audit.proofs.proof import prove
 
-    declared = import_module(f"rulecore.audit.proofs.{game}").DECLARED if game in PROVEN else None
+    declared = declared_of(game)
     try:
         seats = chosen.players or (declared and declared.players) or player_counts(game)
     except (InvalidConfig, InvalidGame) as error:

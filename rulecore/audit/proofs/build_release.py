@@ -397,7 +397,7 @@ def nothing(*_: object) -> Any:
 
 
 def no_codes(*_: object) -> list[str]:
-    """What cards are called is not told."""
+    """What cards are called is left out."""
     return []
 
 

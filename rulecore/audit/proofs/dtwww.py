@@ -9,6 +9,7 @@ from typing import Any
 
 import z3
 
+from rulecore.audit.proofs import opaque
 from rulecore.audit.proofs.meanings import Meaning, length, unsaid
 from rulecore.audit.proofs.paths import running
 from rulecore.audit.proofs.proof import CONSERVED
@@ -118,6 +119,11 @@ def in_bag(box: Box, *laid: tuple[Bag, ...]) -> Bag:
         for hand in place:
             left = left.less(hand)
     return left
+
+
+def left_one_by_one(box: Box, *laid: tuple[Any, ...]) -> Any:
+    """The same where some dice are opaque."""
+    return opaque.minus(pieces.dice(box), opaque.bag([kind for place in laid for hand in place for kind in hand]))
 
 
 def sizes_of(kinds: Bag) -> Bag:
@@ -575,4 +581,11 @@ DECLARED = Declared(
     agreed=agreed,
     players=(2,),
     states={CONSERVED: ("every_die_is_in_exactly_one_place",)},
+    opaque=(
+        Meaning(
+            drawing.in_bag,
+            left_one_by_one,
+            "tests/proofs/test_views.py::test_what_lies_in_the_bag_is_what_lies_nowhere_else",
+        ),
+    ),
 )

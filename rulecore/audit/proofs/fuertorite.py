@@ -246,6 +246,6 @@ DECLARED = Declared(
     },
     facts=facts,
     measure=measure,
-    players=(3,),
+    players=(3, 4),
     states={CONSERVED: ("every_card_is_in_exactly_one_place",)},
 )

@@ -4,7 +4,7 @@ possible, and there is a path for each of them: together the paths are all that 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path as File
 from typing import Any, NamedTuple
@@ -128,6 +128,16 @@ class Path:
         if found is not None:
             self.model = found
         return found is None
+
+    def not_held(self, goals: Mapping[str, Any]) -> list[str]:
+        """Which of these goals need not be true. All are asked at once; one by one where not all are true, or where
+        that is too much to ask."""
+        try:
+            if self.holds(z3.And([*goals.values()])):
+                return []
+        except Unproven:
+            pass
+        return [what for what, goal in goals.items() if not self.holds(goal)]
 
     def case_of(self, condition: Any) -> Any:
         """One of the cases that are left in which the condition is true, None if there is none."""

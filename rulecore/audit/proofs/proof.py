@@ -17,7 +17,7 @@ What a function takes for granted, and says here by `must`, is proven on the way
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from time import process_time
 from typing import Any, NamedTuple
@@ -176,30 +176,34 @@ def _cases(declared: Declared, players: int, shape: Any, forms: tuple[Any, ...])
     """Any state of the shape that is as it must be, with each seat where seats stand, and any action of each class; the
     beginning, where there is no shape."""
     if shape is None:
-        lifting = Lifting(declared)
-        config = Config(declared, players, lifting.number)
-        lifting.assumed += config.assumed
+        lifting, config, _ = _lifted(declared, players, None)
         yield Case(config, None, None, solver_of(lifting.assumed))
         return
     for seats in _seatings(declared, players, shape):
-        lifting = Lifting(declared, seats)
-        config = Config(declared, players, lifting.number)
-        lifting.assumed += config.assumed
-        state = lifting.lifted(shape, "")
+        lifting, config, state = _lifted(declared, players, shape, seats)
         due = () if type(shape) in declared.cut else forms
         actions = [action for form in due for action in lifting.actions(form, players)]
-        solver = solver_of([*lifting.assumed, *goals(declared, config, state).values()])
+        solver = solver_of(lifting.assumed)
         yield from (Case(config, state, action, solver) for action in actions or [None])
+
+
+def _lifted(declared: Declared, players: int, shape: Any, seats: Sequence[int] = ()) -> tuple[Lifting, Config, Any]:
+    """Any config, and any state of the shape; of both is assumed that they are as they must be."""
+    lifting = Lifting(declared, seats)
+    config = Config(declared, players, lifting.number)
+    lifting.assumed += config.assumed
+    if shape is None:
+        return lifting, config, None
+    state = lifting.lifted(shape, "")
+    lifting.assumed += goals(declared, config, state).values()
+    return lifting, config, state
 
 
 def _seatings(declared: Declared, players: int, shape: Any) -> Iterator[tuple[int, ...]]:
     """The seats that can stand together in a state of this shape that is as it must be."""
-    lifting = Lifting(declared)
-    config = Config(declared, players, lifting.number)
-    lifting.assumed += config.assumed
-    state = lifting.lifted(shape, "")
+    lifting, _, state = _lifted(declared, players, shape)
     seats = [term(seat) for _, seat in seats_in(declared, state)]
-    solver = solver_of([*lifting.assumed, *goals(declared, config, state).values()])
+    solver = solver_of(lifting.assumed)
     while (model := Path(solver).case_of(z3.BoolVal(True))) is not None:
         found = [model.eval(seat, model_completion=True) for seat in seats]
         yield tuple([seat.as_long() for seat in found])
@@ -218,10 +222,10 @@ def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
         try:
             after = _after(declared, case)
             due = goals(declared, case.config, after) | _of_step(declared, case, after)
-            goal, broken = z3.And([*due.values()]), [what for what in due if not path.holds(due[what])]
+            goal, broken = z3.And([*due.values()]), path.not_held(due)
             path.goals += len(due)
             if broken:
-                path.holds(due[broken[0]])  # the case that is told is one of the first
+                path.holds(due[broken[0]])  # the case that is reported is one of the first
         except Broken as error:
             goal, broken = path.broken, [str(error)]
         except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
@@ -246,7 +250,7 @@ def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
 
 
 def _look_at_the_first_part(goal: Any, path: Path) -> None:
-    """So that the case that is told is one of the first part of the goal that need not be so."""
+    """So that the case that is reported is one of the first part of the goal that need not be so."""
     for part in goal.children() if z3.is_and(goal) else [goal]:
         if not path.holds(part):
             return

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import cycle, product
 from random import Random
 from typing import Any, NamedTuple
 
 from rulecore.audit.lockstep.configs import goes_together, option_sets
+from rulecore.audit.proofs.games import declared_of
 from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject, readings
 from rulecore.core.game import Game
@@ -37,23 +38,19 @@ def steps(game: Game[Any, Any], rng: Random) -> Iterator[Step]:
 def tables(game: str, players: tuple[int, ...], rulings: tuple[str, ...], rng: Random) -> Iterator[JsonObject]:
     """Configs with every combination of readings of these rulings, at every size, again and again; all else as it
     falls, options in turn."""
-    others, options, small = readings(rules_of(game).config), cycle(option_sets(game)), cycle(small_boxes(game))
+    others, options, boxes = readings(rules_of(game).config), cycle(option_sets(game)), cycle(_boxes(game))
     values = [[str(reading.value) for reading in others[name]] for name in rulings]
     for number, readings_chosen in cycle(product(players, [*product(*values)])):
         at_random = {name: str(rng.choice(list(enum)).value) for name, enum in others.items()}
         rulings_chosen = {**at_random, **dict(zip(rulings, readings_chosen, strict=True))}
-        config = {"game": game, "players": number, "options": next(options), "rulings": rulings_chosen, **next(small)}
+        config = {"game": game, "players": number, "options": next(options), "rulings": rulings_chosen, **next(boxes)}
         if "first_seat" in rules_of(game).config.model_fields:
             config["first_seat"] = rng.randrange(number)
         if goes_together(config):
             yield config
 
 
-def small_boxes(game: str) -> tuple[JsonObject, ...]:
-    """The boxes with which a game is played in turn: its own, and a small one where random games of the whole box never
-    meet a phase: that nobody is bankrupt in Zimbabweee Trick."""
-    if game != "zimbabweee":
-        return ({},)
-    from rulecore.games.zimbabweee.pieces import Box
-
-    return {}, {}, {"components": Box((4, 4, 3, 3, *[0] * 6), hand=2, chips=12)}
+def _boxes(game: str) -> Sequence[JsonObject]:
+    """What the configs say in turn beside."""
+    declared = declared_of(game)
+    return ({},) if declared is None else declared.boxes

@@ -31,8 +31,10 @@ from rulecore.audit.proofs.symbols import (
     Truth,
     bag_of,
     term,
+    variable,
     within,
 )
+from rulecore.core.config import JsonObject
 from rulecore.core.rules import Rules
 from rulecore.core.zones import Mark, Zone, as_they_are, marks_of, said_of
 
@@ -72,6 +74,9 @@ class Declared:
     players   numbers of seats for which it is proven; without them, all that the game has
     rare      phases that are not in every game, with the numbers of seats with which they are
     by_seat   what is made of pieces for each seat: a tuple, in which a seat is looked for, or `BySeat`
+    boxes     what configs of random games say in turn beside: a small box, where games of the whole one never meet a
+              phase
+    opaque    meanings for opaque pieces, of functions that take pieces out of the box one by one
     """
 
     rules: Rules[Any, Any, Any]
@@ -90,6 +95,8 @@ class Declared:
     cut: Mapping[type, Callable[[Any, Any], Any]] = default(default_factory=dict)
     rare: Mapping[type, tuple[int, ...]] = default(default_factory=dict)
     by_seat: Callable[[list[Bag]], Any] = tuple
+    boxes: Sequence[JsonObject] = ({},)
+    opaque: Sequence[Meaning] = ()
 
 
 PIECES = "pieces"
@@ -174,7 +181,7 @@ class Lifting:
     def lifted(self, value: Any, name: str) -> Any:
         """The same value with symbols for all contents. Raises Unproven for what has no symbol."""
         if isinstance(value, Number) or type(value) is int:
-            return Number(z3.Int(name))
+            return Number(variable(name))
         if value is None or isinstance(value, Enum):
             return value
         if isinstance(value, Truth) or type(value) is bool:
@@ -250,14 +257,14 @@ class Lifting:
 
     def piece(self, name: str) -> Number:
         """A piece of the box."""
-        found = Number(z3.Int(name))
+        found = Number(variable(name))
         self.assumed.append(z3.Or([found.z == kind for kind in self.declared.kinds]))
         return found
 
     def seat(self, name: str) -> Any:
         """The next seat, or a symbol."""
         seat = next(self.seats, None)
-        return Number(z3.Int(name)) if seat is None else seat
+        return Number(variable(name)) if seat is None else seat
 
     def _lying(self, how: Lying, name: str, seats: int) -> Any:
         if how.by_seat:
@@ -266,16 +273,11 @@ class Lifting:
 
     def _stand_there(self, pieces: tuple[Any, ...]) -> None:
         """Assumes of pieces that stand among other things that they are all that lies there, and lie nowhere else."""
-        lies_here, terms = self._place(), [term(piece) for piece in pieces]
-        self.assumed += [lies_here(piece) for piece in terms]
-        self.assumed += [z3.Distinct(terms)] if len(terms) > 1 else []
-        self.assumed.append(lies_here(ANY) == z3.Or([piece == ANY for piece in terms]))
-
-    def _place(self) -> Callable[[Any], Any]:
-        """The condition under which a piece lies in one more place, and so in no other."""
         self.places += 1
-        place = self.places
-        return lambda piece: LIES_IN(piece) == place
+        here, terms = self.places, [term(piece) for piece in pieces]
+        self.assumed += [LIES_IN(piece) == here for piece in terms]
+        self.assumed += [z3.Distinct(terms)] if len(terms) > 1 else []
+        self.assumed.append((LIES_IN(ANY) == here) == z3.Or([piece == ANY for piece in terms]))
 
     def bag(
         self,
@@ -286,26 +288,21 @@ class Lifting:
         is_place: bool = False,
     ) -> Bag:
         """Pieces, any of them, or any of these kinds; `is_place` where none of them can lie in another place too."""
-        kinds = kinds or self.declared.kinds
-        if kinds is EACH_ONCE:
-            holds = self._place() if is_place else z3.Function(name, z3.IntSort(), z3.BoolSort())
-            pile = Pile(holds, z3.Int(f"size of {name}"))
-            self.assumed.append(pile.size >= pile.counts[ANY])
-            return pile
-        counts = {kind: _count(name, kind) for kind in kinds}
-        found = Bag(counts, piece, z3.Int(f"size of {name}"))
-        self.assumed += [*(count >= 0 for count in counts.values()), z3.Sum(list(counts.values())) == found.size]
+        self.places += is_place
+        kinds = tuple(kinds or self.declared.kinds)
+        found, assumed = _pile(name, self.places * is_place) if kinds is EACH_ONCE else _bag(name, kinds, piece)
+        self.assumed += assumed
         return found
 
     def items(self, name: str) -> Items:
         """Any number of items."""
-        found = Items(z3.Int(name))
+        found = Items(variable(name))
         self.assumed.append(found.length >= 0)
         return found
 
     def number(self, name: str) -> Number:
         """A number that is not negative."""
-        found = Number(z3.Int(name))
+        found = Number(variable(name))
         self.assumed.append(found.z >= 0)
         return found
 
@@ -323,7 +320,7 @@ class Lifting:
         if how == NOTHING and not (isinstance(hint, type) and issubclass(hint, Enum)):  # only what lies in a state is
             return (None, IRRELEVANT) if NoneType in get_args(hint) else (IRRELEVANT,)
         if how == ENTRIES:
-            return [*product(*[(None, Number(z3.Int(f"{name}.{seat}"))) for seat in range(players)])]
+            return [*product(*[(None, Number(variable(f"{name}.{seat}"))) for seat in range(players)])]
         if callable(how):
             return (how(self, None, name),)
         if how == PIECES:
@@ -331,7 +328,7 @@ class Lifting:
         if isinstance(how, Lying):
             return (self._lying(how, name, players),)
         if isinstance(how, int):
-            numbers = tuple([Number(z3.Int(f"{name}.{at}")) for at in range(how + 1)])
+            numbers = tuple([Number(variable(f"{name}.{at}")) for at in range(how + 1)])
             return [numbers[:length] for length in range(how + 2)]
         if zone is not None and zone.by_seat:
             (part, _) = get_args(hint)
@@ -348,7 +345,7 @@ class Lifting:
             return (None,)
         if get_origin(hint) is tuple:
             return (self.bag(name, piece=piece),)
-        return (Number(z3.Int(name)) if hint is int else self._refused(hint, name),)
+        return (Number(variable(name)) if hint is int else self._refused(hint, name),)
 
     def _refused(self, value: Any, name: str) -> Any:
         raise Unproven(
@@ -357,8 +354,19 @@ class Lifting:
 
 
 @cache
-def _count(name: str, kind: Any) -> Any:
-    return z3.Int(f"{name}.{kind}")
+def _pile(name: str, place: int) -> tuple[Pile, Sequence[Any]]:
+    """A pile of any pieces, and what is true of it; with a number of a place, its pieces lie in no other one."""
+    holds = z3.Function(name, z3.IntSort(), z3.BoolSort())
+    pile = Pile((lambda piece: LIES_IN(piece) == place) if place else holds, z3.Int(f"size of {name}"))
+    return pile, (pile.size >= pile.counts[ANY],)
+
+
+@cache
+def _bag(name: str, kinds: tuple[Any, ...], piece: Callable[[Any], Any]) -> tuple[Bag, Sequence[Any]]:
+    """A bag of any pieces of these kinds, and what is true of it."""
+    bag = Bag({kind: z3.Int(f"{name}.{kind}") for kind in kinds}, piece, z3.Int(f"size of {name}"))
+    counts = [*bag.counts.values()]
+    return bag, (*(count >= 0 for count in counts), z3.Sum(counts) == bag.size)
 
 
 def has_fields(value: Any) -> bool:

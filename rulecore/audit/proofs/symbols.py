@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
+from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Literal, NoReturn, Union, get_args, get_origin
 
@@ -15,6 +16,8 @@ from rulecore.core.config import Reading
 from rulecore.core.piles import pieces_of
 from rulecore.core.zones import as_they_are
 
+variable: Any = cache(z3.Int)
+"""The whole number of a name, of which nothing is known."""
 LARGEST_INDEX = 8
 """A number that picks an item is less."""
 
@@ -268,7 +271,7 @@ class Bag(Symbol):  # noqa: PLW1641  a symbol refuses to be hashed
         return Bag(counts, self.piece, where(which, is_it, found.size, self.size))
 
     def alike(self, other: Any) -> Any:
-        """The condition that as many lie there of each kind that is told: what is proven of any one is true of all."""
+        """The condition that as many lie there of each kind: what is proven of any one is true of all."""
         others = self.bag(other)
         return z3.And(others.size == self.size, *[others.counts[one] == count for one, count in self.counts.items()])
 
@@ -299,9 +302,13 @@ class Pile(Bag):  # noqa: PLW1641  a symbol refuses to be hashed
     is not known."""
 
     def __init__(self, holds: Callable[[Any], Any], size: Any) -> None:
-        super().__init__({ANY: z3.If(holds(ANY), 1, 0)})
-        self.holds: Callable[[Any], Any] = holds
-        self.size = size
+        self._holds: Callable[[Any], Any] = holds
+        self._holds_any: Any = holds(ANY)
+        super().__init__({ANY: z3.If(self._holds_any, 1, 0)}, size=size)
+
+    def holds(self, piece: Any) -> Any:
+        """The condition under which a piece is there."""
+        return self._holds_any if piece is ANY else self._holds(piece)
 
     def bag(self, pieces: Any) -> Pile:
         """Pieces as a pile."""
@@ -498,11 +505,11 @@ class Open:
 
     def way(self, field: str) -> Any:
         """The place of its value in the list of its values."""
-        return z3.Int(f"{self._name}.{field}")
+        return variable(f"{self._name}.{field}")
 
     def number(self, field: str) -> Any:
         """The number that it is, if it is one."""
-        return z3.Int(f"{self._name}.{field}, a number")
+        return variable(f"{self._name}.{field}, a number")
 
     def has(self, field: str, value: Any) -> Any:
         """The condition that it has this value, for what is said of a state: there nothing may be decided."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rulecore.audit.proofs.proof import Case
 
 LINES = 10
-"""The decisions that are told: the last ones."""
+"""How many decisions are reported: the last ones."""
 
 
 def counterexample(declared: Declared, case: Case, after: Any, laws: Sequence[str], path: Path) -> str:

@@ -1,4 +1,4 @@
-"""A view depends on nothing hidden: the functions that tell a seat something run on states whose hidden parts are
+"""A view depends on nothing hidden: the functions that show a seat something run on states whose hidden parts are
 opaque. What they answer then is the same whatever the hidden pieces are, and it must be what they answer of the state
 itself.
 
@@ -29,8 +29,8 @@ from typing import Any, NamedTuple
 
 from rulecore.audit.lockstep.configs import goes_together, option_sets, player_counts
 from rulecore.audit.lockstep.consulted import Watched, id_of, name_of
-from rulecore.audit.proofs.meanings import Meaning
-from rulecore.audit.proofs.opaque import Heap, Looked, Piece, bag, minus
+from rulecore.audit.proofs.games import declared_of
+from rulecore.audit.proofs.opaque import Heap, Looked, Piece
 from rulecore.audit.proofs.paths import Unproven
 from rulecore.audit.proofs.random_games import Step, steps, tables
 from rulecore.audit.proofs.veiled import AnyRules, Known, action_known_to, known_to, opaque_runs
@@ -178,7 +178,7 @@ def chosen(played: list[Step], rng: Random) -> list[Step]:
 
 
 def questions(rules: AnyRules, step: Step, others: list[Any]) -> Iterator[Question]:
-    """Everything that is told of a state and a step."""
+    """Everything that is shown of a state and a step."""
     config, actor = step.game.terms, rules.actor(step.game.terms, step.before)
     for seat in (*range(step.game.players), None):
         yield Question("view", seat, partial(_view, rules, config, seat))
@@ -242,11 +242,11 @@ def views(game: str, players: tuple[int, ...] = (), games: int = 24) -> Views:
 def views_in(sample: Sample, *, is_whole: bool) -> Views:
     """Asks everything of steps of random games; where these are all, nothing may be missing in them."""
     rules, found, rng = rules_of(sample.game), Views(sample.game), Random(7)
-    package = package_of(sample.game)
+    package, declared = package_of(sample.game), declared_of(sample.game)
     for moments in sample.moments:
         others = [one.step.action for one in moments if one.step.action is not None]
         due = [one for moment in moments for one in _due(rules, moment, others, rng)]
-        with opaque_runs(rules, package, beside(sample.game)) as encoded:
+        with opaque_runs(rules, package, tuple(declared.opaque) if declared else ()) as encoded:
             encoded.update((id(one.action.state), one.step.action) for one in due)
             for one in due:
                 found.asked[one.question.what] += 1
@@ -280,7 +280,7 @@ def _fault(due: Due, package: str) -> list[str]:
         answer = due.question.ask(due.state.state, due.action.state)
         if pieces := [*_opaque_in(answer, "")]:
             place, piece = pieces[0]
-            return [f"NOT HIDDEN: {piece.called} is told, in {due.question.what}{place}"]
+            return [f"NOT HIDDEN: {piece.called} is shown, in {due.question.what}{place}"]
         if not same(answer, due.answer):
             return [f"NOT HIDDEN: {due.question.what}{_difference(answer, due.answer)} depends on what is hidden"]
     except Looked as error:
@@ -344,19 +344,3 @@ def _difference(answer: Any, right: Any) -> str:
             if name in right and not same(answer[name], right[name]):
                 return f".{name}{_difference(answer[name], right[name])}"
     return ""
-
-
-# --- what a game says beside ---
-
-
-def beside(game: str) -> tuple[Meaning, ...]:
-    """Meanings of single games: functions that take pieces out of the box one by one."""
-    if game != "dtwww":
-        return ()
-    from rulecore.games.dtwww.pieces import dice
-    from rulecore.games.dtwww.play.drawing import in_bag
-
-    def left(box: Any, *places: Any) -> Any:
-        return minus(dice(box), bag([kind for place in places for hand in place for kind in hand]))
-
-    return (Meaning(in_bag, left, "tests/proofs/test_views.py::test_what_lies_in_the_bag_is_what_lies_nowhere_else"),)

@@ -175,4 +175,5 @@ DECLARED = Declared(
     measure=measure,
     states={CONSERVED: ("every_card_is_in_exactly_one_place",)},
     real=dict.fromkeys(("Playing.numbers", "Over.numbers"), number_of),
+    boxes=({}, {}, {"components": Box((4, 4, 3, 3, *[0] * 6), hand=2, chips=12)}),  # that nobody is bankrupt is rare
 )
