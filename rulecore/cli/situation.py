@@ -25,9 +25,9 @@ from rulecore.pictures import Group, Scene, pictures_of, views_of, words_of
 from rulecore.pictures import Seat as Place
 from rulecore.pictures.board import Board
 from rulecore.pictures.japanese import in_japanese
-from rulecore.registry import spec_in, titles_of
+from rulecore.registry import open_game, spec_in, titles_of
 
-MANY = 6
+MANY = 3
 """So many choices are named that one reading has and the other has not."""
 _FIRST = re.compile(r".*?[?。]")
 """The first sentence of a question."""
@@ -164,14 +164,16 @@ def _table(game: str, finding: Finding, language: Language, names: Names) -> str
 
 
 def table_said(game: str, config: JsonObject, language: Language, names: Names = MappingProxyType({})) -> str:
-    """A table in words: how many play, with which options and readings.
+    """A table in words: how many play, and with which options and readings beside the usual ones.
 
     config  as in wire.md
     names   what readings are called, where not by their titles
     """
     said, players = _said(language), config.get("players")
     parts = [said("alone" if players == 1 else "players", players=players)]
-    parts += [_option(game, name, value, language) for name, value in config.get("options", {}).items()]
+    usual = open_game({"game": game, "players": players}).config["options"] if players else {}
+    chosen_ones = [one for one in config.get("options", {}).items() if one not in usual.items()]
+    parts += [_option(game, name, value, language) for name, value in chosen_ones]
     parts += [said("first", number=config["first_seat"] + 1)] if config.get("first_seat") else []
     parts += [said("components")] if config.get("components", "default") != "default" else []
     asked = {ruling.id: ruling for ruling in spec_in(game, language).rulings}
@@ -318,7 +320,7 @@ def _choices(side: Game[Any, Any], finding: Finding, reading: str, language: Lan
     for only in finding.only:
         if only.reading != reading:
             reasons.setdefault(side.say(only.refusal, language), side.say(side.decode(only.action), language))
-    for reason, action in [*reasons.items()][:2]:
+    for reason, action in [*reasons.items()][:1]:
         yield said("not", action=action, reason=reason)
 
 
