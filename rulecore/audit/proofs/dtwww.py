@@ -579,7 +579,7 @@ DECLARED = Declared(
     measure=measure,
     endless=endless,
     agreed=agreed,
-    players=(2,),
+    players=(2, 3),
     states={CONSERVED: ("every_die_is_in_exactly_one_place",)},
     opaque=(
         Meaning(
