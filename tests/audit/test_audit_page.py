@@ -16,7 +16,18 @@ from rulecore.audit.impact.plan import planned
 from rulecore.audit.impact.run import impact
 from rulecore.audit.impact.workers import Workers
 from rulecore.audit.reports.cases import BY_AUDIT, BY_MACHINE, by_machine
-from rulecore.audit.reports.findings import Audit, Change, Couple, Effect, First, Impact, Rank, Share, audit_of
+from rulecore.audit.reports.findings import (
+    Audit,
+    Change,
+    Couple,
+    Disputed,
+    Effect,
+    First,
+    Impact,
+    Rank,
+    Share,
+    audit_of,
+)
 from rulecore.audit.reports.report import EFFECT, NEVER, NOTHING_MATTERS, SAYS, SEEN, TOO_FEW
 from rulecore.audit.reports.report import report as report_of
 from rulecore.audit.witnesses.golden import witnesses
@@ -89,7 +100,7 @@ def test_a_report_that_is_not_in_form_is_noticed() -> None:
 def test_the_head_says_what_was_played_and_what_to_do_first(page: Page) -> None:
     for words in (
         "Fix these sentences before you print",
-        "2 sentences of this rulebook change the game when read another way",
+        "3 sentences of this rulebook change the game, or make players quarrel, when read another way",
         "400 games with random, greedy and search:50 players for each reading, each game played twice",
         "nothing: every other ruling has its default",
         "All 66 intervals of outcomes in sentences and all thin lines in plots hold at once with 95 % confidence",
@@ -108,9 +119,9 @@ def test_a_precision_and_a_base_are_told(tmp_path: Path) -> None:
 
 def test_the_groups_stand_in_order_of_what_is_to_be_done(page: Page) -> None:
     heads = (
-        "Fix these 2 sentences",
-        "These 6 may matter: not enough games",
-        "These 2 change no outcome that matters",
+        "Fix these 3 sentences",
+        "These 3 can wait: nobody reads them so",
+        "These 4 may matter: not enough games",
         "These 2 change only what somebody sees",
     )
     places = [page.text.index(head) for head in heads]
@@ -131,11 +142,31 @@ def test_what_is_said_of_a_ruling_and_its_grade_decide_its_group(says: str, grad
     assert group_of(rank, grade) == group
 
 
+@pytest.mark.parametrize(
+    ("low", "says", "grade", "group"),
+    [
+        *((0.06, TOO_FEW, "contested", FIX), (0.06, TOO_FEW, "straw", WAIT), (0.05, TOO_FEW, "contested", UNSURE)),
+        *((0.06, NOTHING_MATTERS, "text", FIX), (0.0, NOTHING_MATTERS, "text", QUIET), (0.06, SEEN, "text", APART)),
+    ],
+)
+def test_what_players_quarrel_about_is_to_be_fixed_though_no_outcome_is_claimed_to_change(
+    low: float, says: str, grade: str, group: str
+) -> None:
+    dispute = Disputed(reading="b", policy="greedy", count=10, games=100, share=0.1, low=low, high=0.2)
+    size = Change(mean=None, low=None, high=None)
+    rank = Rank(ruling="a", reading="b", policy="random", size=size, dispute=dispute, ranks=(1, 2), says=says)
+    assert group_of(rank, grade) == group
+
+
 def test_the_summary_counts_the_sentences() -> None:
-    assert summary(1, 0, 0, 0, 0) == "1 sentence of this rulebook changes the game when read another way."
+    assert (
+        summary(1, 0, 0, 0, 0)
+        == "1 sentence of this rulebook changes the game, or makes players quarrel, when read another way."
+    )
     assert summary(0, 1, 2, 1, 3) == (
-        "0 sentences of this rulebook change the game when read another way, 1 does, but nobody reads it so, 2 may, 1 "
-        "changes no outcome by as much as would matter and 3 change only what somebody sees."
+        "0 sentences of this rulebook change the game, or make players quarrel, when read another way, 1 does, but "
+        "nobody reads it so, 2 may, 1 changes no outcome by as much as would matter and 3 change only what somebody "
+        "sees."
     )
 
 

@@ -35,8 +35,10 @@ from rulecore.pictures import Scene
 from rulecore.registry import rules_of, spec_in
 
 FIX, WAIT, UNSURE, QUIET, APART = GROUPS = ("fix", "wait", "unsure", "quiet", "apart")
-"""The groups: an outcome changes; it does, but nobody reads the sentence so; too few games to tell; no outcome changes
-by as much as would matter; only what somebody sees changes."""
+"""The groups: an outcome changes, or players quarrel; so it is, but nobody reads it so; too few games tell; no outcome
+changes by as much as would matter; only what somebody sees changes."""
+QUARREL = 0.05
+"""Players quarrel about a ruling that is disputed in more games than this share, for sure."""
 
 
 STRAW = GRADES[-1]
@@ -136,9 +138,11 @@ def items_of(audit: Audit, language: str = "en") -> tuple[Item, ...]:
 
 
 def group_of(rank: Rank, grade: str) -> str:
-    """What is to be done about a ruling of that grade."""
-    groups = {EFFECT: WAIT if grade == STRAW else FIX, TOO_FEW: UNSURE, NEVER: UNSURE, SEEN: APART}
-    return groups.get(rank.says, QUIET)
+    """What is to be done about a ruling of that grade. It matters where an outcome changes or players quarrel."""
+    quarrel = rank.dispute is not None and (rank.dispute.low or 0.0) > QUARREL
+    if rank.says == EFFECT or (quarrel and rank.says != SEEN):
+        return WAIT if grade == STRAW else FIX
+    return {TOO_FEW: UNSURE, NEVER: UNSURE, SEEN: APART}.get(rank.says, QUIET)
 
 
 def unwritten(game: str, ruling: str) -> Ruling:
