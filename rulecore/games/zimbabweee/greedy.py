@@ -3,6 +3,7 @@
 from rulecore.core.config import JsonObject
 from rulecore.games.zimbabweee.pieces import BOX
 from rulecore.games.zimbabweee.rulings import TrickTie, VariantMeet
+from rulecore.games.zimbabweee.scoring import has_missed
 from rulecore.games.zimbabweee.trick import laid_over, later_player
 
 Worth = tuple[float, float]
@@ -44,7 +45,7 @@ def bids(view: JsonObject, hand: list[float]) -> list[Worth]:
 def is_bankrupt_by_more(view: JsonObject) -> bool:
     """Whether more tricks than bid may make a player bankrupt: not in the variant where they meet the bid."""
     is_variant = view["config"]["options"]["scoring"] == "variant"
-    return not (is_variant and VariantMeet(view["config"]["rulings"]["variant-meet"]) is VariantMeet.AT_LEAST)
+    return not is_variant or has_missed(1, 0, VariantMeet(view["config"]["rulings"]["variant-meet"]))
 
 
 def cards_unseen(view: JsonObject) -> list[int]:
