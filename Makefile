@@ -23,7 +23,7 @@ endif
 	@echo "Worth a look:"
 	@echo "  $(BIN)/rulecore play zimbabweee       a game against bots; --language ja plays it in Japanese"
 	@echo "  $(BIN)/rulecore rules dtwww --learn   how to play DTwww; the other games have such a page, too"
-	@echo "  $(BIN)/rulecore ask dietrick          what a table should settle before it plays"
+	@echo "  $(BIN)/rulecore ask dietrick --players 3   what a table should settle before it plays"
 ifndef LONG
 	@echo "  make demo LONG=1                         every reading of every game against the default: under 2 minutes"
 endif

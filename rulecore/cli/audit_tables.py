@@ -179,7 +179,7 @@ def _bare(share: JsonObject) -> str:
     return f"{100 * share['share']:.1f}" if share["games"] else SAYS("not-played")
 
 
-HEAD_OF_PREMIUMS = ("reading", "by default", "by the reading", "change", "so")
+HEAD_OF_PREMIUMS = ("reading", SAYS("by-default"), SAYS("by-reading"), "change", "so")
 
 
 def _premiums(report: JsonObject) -> tuple[tuple[str, ...], ...]:

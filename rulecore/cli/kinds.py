@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 
 from rulecore.audit.disagreements.compare import at_tables, budget, compared
-from rulecore.audit.disagreements.kinds import SAME, START
+from rulecore.audit.disagreements.kinds import LESS, MORE, NEITHER, SAME, START
 from rulecore.audit.disagreements.play import questions
 from rulecore.audit.disagreements.stored import finding, kept
 from rulecore.audit.reports.findings import BoxWalked, Disagreement, Disagreements, Share
@@ -120,7 +120,7 @@ def sentence(pair: Disagreements, kind: Disagreement) -> str:
     where = "start" if kind.phase == START else "after" if kind.after else "in"
     form = kind.what
     if kind.what == "allowed":
-        form = kind.how[0]
+        form = {MORE: "more", LESS: "less", NEITHER: "neither"}[kind.how[0]]
     elif kind.what in ("actor", "chance") and kind.how:
         form = "goes-on"
     one, other = (*kind.how, "", "")[:2]

@@ -112,6 +112,16 @@ def _played(game: str, ruling: Ruling, finding: Finding, language: Language, nam
 
 KINDS = ("result", "legal", "actor", "need", "config", "view")
 """What can be different between two readings, from what matters most."""
+CHANGES = {
+    "result": "changes-result",
+    "legal": "changes-legal",
+    "actor": "changes-actor",
+    "need": "changes-need",
+    "config": "changes-config",
+    "view": "changes-view",
+    "happens": "changes-happens",
+}
+"""The sentence for each, and for what is told of the last action."""
 
 
 def _changes(finding: Finding, is_told: bool, language: Language) -> str:
@@ -120,7 +130,7 @@ def _changes(finding: Finding, is_told: bool, language: Language) -> str:
     is_told  whether something is told of the last action under one reading only
     """
     kind = min((one.kind for one in finding.differs), key=KINDS.index)
-    return _said(language)(f"changes-{'happens' if kind == 'view' and is_told else kind}")
+    return _said(language)(CHANGES["happens" if kind == "view" and is_told else kind])
 
 
 def in_short(found: Situation) -> Situation:
