@@ -282,7 +282,7 @@ CODE_WRITTEN = {
 HELP = {"Argument", "Option", "Typer"}
 """Calls whose texts are the help of the command line: typer wants them where the options are."""
 BY_VALUE = {"tables-figures", "book-verdicts", "figures", "figures-in-short", "pairs", "pairs-cells", "topics"}
-BY_VALUE |= {"changes", "more", "less", "mcp.arguments"}
+BY_VALUE |= {"changes", "more", "less", "mcp.arguments", "disputes"}
 """Sections whose keys are words of a report, as figures, verdicts, what is said of a pair; or arguments of tools."""
 SENTENCE = re.compile(r"[A-Za-z]+ [A-Za-z]+|[\u3040-\u30ff\u4e00-\u9fff]")
 
