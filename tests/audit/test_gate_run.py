@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -157,10 +158,14 @@ def all_crash(kept: Judged) -> Judged:
 def test_figures_of_mutants_that_are_written_by_hand_are_named(
     monkeypatch: pytest.MonkeyPatch, forged: Callable[[Judged], Judged], told: str
 ) -> None:
-    kept = forged(read(path_of("zimbabweee")))
+    """In one of a few samples: under some placebos tests crash in truth."""
+    kept, wrong = forged(read(path_of("zimbabweee"))), list[str]()
     monkeypatch.setattr(gate, "read", lambda _: kept)
     monkeypatch.setattr(gate, "by_run", lambda game, _: by_source(game, kept))
-    _, wrong = gate.causes_of("zimbabweee", (), keep=False)
+    for seed in range(6):
+        monkeypatch.setattr(gate, "sha256", lambda _, seed=seed: SimpleNamespace(hexdigest=lambda: str(seed)))
+        if told not in "\n".join(wrong):
+            wrong += gate.causes_of("zimbabweee", (), keep=False)[1]
     assert told in "\n".join(wrong)
 
 

@@ -24,6 +24,7 @@ from rulecore.cli.pages import book, cases, listings
 from rulecore.cli.pages.chapters import outline_of
 from rulecore.cli.pages.learn import name_of as how_to_play_of
 from rulecore.cli.pages.report import TOP, book_page
+from rulecore.cli.pages.rulings import QUARREL
 from rulecore.cli.pages.text import NO_LINKS, coloured, line_of, prose
 from rulecore.core.errors import InvalidData, InvalidSpec
 from rulecore.core.spec import by_doubt
@@ -251,7 +252,10 @@ def test_the_index_names_every_game_and_the_sentences_that_matter_most(written: 
     page = written["index.html"]
     assert {f"{game}.html" for game in TWO} <= set(page.links)
     effects = {
-        f"{game}.html#{one['ruling']}" for game in TWO for one in report(game)["ranking"] if one["says"] == "effect"
+        f"{game}.html#{one['ruling']}"
+        for game in TWO
+        for one in report(game)["ranking"]
+        if one["says"] == "effect" or (one["dispute"] and one["dispute"]["low"] > QUARREL)
     }
     named = [link for link in page.links if "html#" in link]
     assert {*named} <= effects and 2 < len(named) <= TOP

@@ -79,7 +79,7 @@ READ: dict[str, tuple[Pair, ...]] = {
         ("star-table", "flat"),
         ("star-formula", "best-card-of-each"),
     ),
-    "zimbabweee": (("bid-supply", "pool"), ("trick-tie", "game-order")),
+    "zimbabweee": (("trick-tie", "game-order"), ("variant-meet", "at-least")),
 }
 """The readings by which a greedy player does something else in positions that a few games reach."""
 RARE: tuple[tuple[str, Pair], ...] = (
