@@ -277,4 +277,6 @@ def test_a_client_that_takes_nothing_is_given_up() -> None:
     unsent = Unsent()
     for _ in range(10):
         unsent.put("x" * (UNSENT // 10))
+    assert not unsent.overflow.is_set()
+    unsent.put("x")
     assert unsent.overflow.is_set()
