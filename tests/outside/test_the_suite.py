@@ -27,6 +27,7 @@ def test_every_test_that_is_about_any_game_is_in_the_suite() -> None:
         "test_outputs.py",
         "test_parts.py",
         "test_promises.py",
+        "test_readings_in_print.py",
         "test_recorded_games.py",
         "test_registry.py",
         "test_schemas.py",
