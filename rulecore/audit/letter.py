@@ -136,7 +136,7 @@ class Drawing(NamedTuple):
 
 
 class Head(NamedTuple):
-    """Who writes to whom about which rulebook; what is not known is a line to fill in.
+    """Who writes to whom about which rulebook. What is not known becomes a line to fill in.
 
     game      its title
     maker     who made it

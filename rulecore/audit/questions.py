@@ -144,7 +144,7 @@ def needs_another_table(table: JsonObject, ruling: Ruling) -> bool:
 
 
 def insist_on_company(game: str, config: JsonObject) -> None:
-    """A table that does not say how many play is told how many can, if the questions depend on it.
+    """Insist on the number of players, if the questions depend on it; the error names the numbers that there can be.
 
     config  without `players`; all else of it is settled
 

@@ -10,11 +10,11 @@ from rulecore.audit.disagreements.kinds import LESS, MORE, NEITHER, SAME, START
 from rulecore.audit.disagreements.play import questions
 from rulecore.audit.disagreements.stored import finding, kept
 from rulecore.audit.reports.findings import BoxWalked, Disagreement, Disagreements, Share
-from rulecore.audit.witnesses.explained import trace
 from rulecore.audit.witnesses.tables import Contest, Table, default_of
 from rulecore.cli.inputs import BadInput, made_folder, write_file
 from rulecore.cli.output import Block, Grid, listed, say, say_json, unsaved
 from rulecore.cli.texts import Texts
+from rulecore.cli.witness import write_traces
 from rulecore.core.trace import engine
 
 SAYS = Texts("kinds")
@@ -62,22 +62,13 @@ def kinds(
     }
     if folder:
         write_file(folder / "disagreements.json", json.dumps(data, indent=2) + "\n")
-        for pair in pairs:
-            _write_traces(str(folder), game, pair)
+        situations = ((pair, number, kind) for pair in pairs for number, kind in enumerate(pair.kinds, 1))
+        for pair, number, kind in situations:
+            if found := finding(game, pair, kind):
+                write_traces(folder, game, found, f"{pair.ruling}.{pair.reading}.{number}")
     if as_json:
         return say_json(data)
     return say(*(block for pair in pairs for block in _told(pair)), SAYS("kept" if on_it else "found", seed=seed))
-
-
-def _write_traces(folder: str, game: str, pair: Disagreements) -> None:
-    """Each everyday situation under both readings, to replay."""
-    for number, kind in enumerate(pair.kinds, 1):
-        found = finding(game, pair, kind)
-        for reading in (pair.default, pair.reading):
-            data = trace(game, found, reading) if found else None
-            if data is not None:
-                name = f"{pair.ruling}.{pair.reading}.{number}.under-{reading}.trace.json"
-                write_file(f"{folder}/{name}", json.dumps(data) + "\n")
 
 
 def _told(pair: Disagreements) -> tuple[Block, ...]:

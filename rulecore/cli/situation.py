@@ -121,7 +121,7 @@ CHANGES = {
     "view": "changes-view",
     "happens": "changes-happens",
 }
-"""The sentence for each, and for what is told of the last action."""
+"""The sentence for each, and for what the last action has made happen."""
 
 
 def _changes(finding: Finding, is_told: bool, language: Language) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Sequence
 from os import getpid
+from pathlib import Path
 from signal import SIG_IGN, SIGINT, signal
 from typing import Any, NamedTuple
 
@@ -91,7 +92,7 @@ def witness(
     if folder:
         write_file(folder / "witnesses.json", json.dumps(report, indent=2) + "\n")
         for finding in findings:
-            _write_traces(str(folder), game, finding)
+            write_traces(folder, game, finding, ".".join(finding.found.contest))
     if as_json:
         return say_json(report)
     how = SAYS("kept" if is_kept else "sought", games=effort.games, seed=effort.seed)
@@ -105,14 +106,12 @@ def _report(game: str, effort: Effort, findings: Iterable[Finding], *, is_kept: 
     return {**head, "witnesses": [as_json(game, finding) for finding in findings]}
 
 
-def _write_traces(folder: str, game: str, finding: Finding) -> None:
-    """The game under both readings, to replay."""
-    contest = finding.found.contest
-    for reading in contest[1:]:
+def write_traces(folder: Path, game: str, finding: Finding, name: str) -> None:
+    """The game under both readings, to replay; the files begin with that name."""
+    for reading in finding.found.contest[1:]:
         data = trace(game, finding, reading)
         if data is not None:
-            name = f"{contest.ruling}.{contest.one}.{contest.other}.under-{reading}.trace.json"
-            write_file(f"{folder}/{name}", json.dumps(data) + "\n")
+            write_file(folder / f"{name}.under-{reading}.trace.json", json.dumps(data) + "\n")
 
 
 # --- the work ---

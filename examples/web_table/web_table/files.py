@@ -7,7 +7,7 @@ import gzip
 from functools import lru_cache
 from pathlib import Path
 
-from fastapi import Request, Response
+from fastapi import HTTPException, Request, Response
 from fastapi.staticfiles import StaticFiles
 from starlette.datastructures import Headers
 from starlette.types import Scope
@@ -17,6 +17,7 @@ from web_table.build import PACKED, STAMP, build_of
 ANSWERS = 64
 """Compressed answers that are remembered."""
 VARIES = {"Vary": "Accept-Encoding"}
+TYPES = {".html": "text/html", ".css": "text/css", ".js": "text/javascript"}
 
 
 class Client(StaticFiles):
@@ -29,7 +30,7 @@ class Client(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         """As StaticFiles has it."""
         if path == STAMP or path.endswith(PACKED):
-            path = "nothing"
+            raise HTTPException(404)
         name = "index.html" if path == "." else path
         is_packed = takes_gzip(Headers(scope=scope)) and (self._dist / f"{name}{PACKED}").is_file()
         response = await super().get_response(f"{name}{PACKED}" if is_packed else path, scope)
@@ -40,9 +41,6 @@ class Client(StaticFiles):
         is_of_build = scope["query_string"] == self._build.encode()
         response.headers["Cache-Control"] = "public, max-age=31536000, immutable" if is_of_build else "no-cache"
         return response
-
-
-TYPES = {".html": "text/html", ".css": "text/css", ".js": "text/javascript"}
 
 
 async def answer_of(request: Request, json: bytes) -> Response:

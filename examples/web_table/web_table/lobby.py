@@ -30,7 +30,7 @@ class Lobby:
             self._turn_out(self._seated.enter(connection.table, connection))
 
     def may_greet(self, connection: Connection, now: float) -> bool:
-        """Whether one that says hello is told now how the table stands: a seat not too often, nor an address."""
+        """Whether one that says hello may come in now. A seat has a limit, and so has an address."""
         seat = f"{connection.table} {connection.seat}"
         is_often = connection.seat is not None and not self._returns.takes(seat, now)
         return not is_often and self._greetings.takes(connection.address, now)

@@ -315,16 +315,19 @@ class Room:
 
         def message(seat: Seat, language: Language) -> JsonObject:
             names = self.people.names()
-            self._log.say_some(seat, language, names, 1)
-            return step(self.table, number, seat, language, names)
+            made = step(self.table, number, seat, language, names)
+            self._log.add(seat, language, names, made)
+            return made
 
         self._tell_each(message, actor, id)
 
     def _tell_each(
         self, message: Callable[[Seat, Language], JsonObject], actor: Connection | None, id: int | None
     ) -> None:
-        """Tell everybody who knows how the table stands, each for their seat, in their language; whoever has made it so
-        is told the number of their own message, too. What the others share is made and written once."""
+        """Send a message to everybody who knows how the table stands, each for their seat and in their language.
+
+        The one who acted gets it with the number of their own message. Those of one seat and language share its text.
+        """
         made: dict[tuple[Seat, Language], str] = {}
         for connection in self.people.greeted():
             kind = connection.seat, connection.language

@@ -23,9 +23,9 @@ LOG_STEPS, FRAMES = 300, 1000
 
 
 class Log:
-    """What has happened at a table, in words: the last LOG_STEPS lines, each said once for a seat and a language.
+    """What has happened at a table: the last LOG_STEPS lines, each put into words once for a seat and a language.
 
-    Whoever comes in, and everybody when a move is taken back, is told all of them.
+    A client gets all of them when it comes in, and after each move that is taken back.
     """
 
     def __init__(self, table: Table) -> None:
@@ -37,8 +37,14 @@ class Log:
         return [*self._known(seat, language, names, LOG_STEPS).values()]
 
     def say_some(self, seat: Seat, language: Language, names: Sequence[str], most: int) -> bool:
-        """Say so many lines that have not been said, so that nobody waits for all of them; whether none is left."""
-        return next(reversed(self._known(seat, language, names, most)), -1) == self._table.step - 1
+        """Put so many more lines into words, so that nobody waits for all of them; whether none is left."""
+        return self._next(self._known(seat, language, names, most)) == self._table.step
+
+    def add(self, seat: Seat, language: Language, names: Sequence[str], message: JsonObject) -> None:
+        """The line of a step, from the message about it, if it is the next one."""
+        lines, number = self._known(seat, language, names, 0), message["step"] - 1
+        if number == self._next(lines):
+            lines[number] = _entry(self._table, number, message["events"])
 
     def go_back(self) -> None:
         """The table has forgotten its last step."""
@@ -47,15 +53,22 @@ class Log:
 
     def _known(self, seat: Seat, language: Language, names: Sequence[str], most: int) -> dict[int, JsonObject]:
         """The lines by number, in order, once so many more are said."""
-        if self._names != [*names]:  # in what was said before they are called otherwise
+        if self._names != [*names]:  # the lines so far have the old names
             self._said, self._names = {}, [*names]
         lines = self._said.setdefault((seat, language), {})
-        first = max(0, self._table.step - LOG_STEPS)
-        for number in [*takewhile(first.__gt__, lines)]:
+        for number in [*takewhile(self._first.__gt__, lines)]:
             del lines[number]
-        for number in range(next(reversed(lines), first - 1) + 1, self._table.step)[:most]:
-            lines[number] = _entry(self._table, number, seat, language, names)
+        for number in range(self._next(lines), self._table.step)[:most]:
+            lines[number] = _entry(self._table, number, _events(self._table, number, seat, language, names))
         return lines
+
+    @property
+    def _first(self) -> int:
+        return max(0, self._table.step - LOG_STEPS)
+
+    def _next(self, lines: dict[int, JsonObject]) -> int:
+        """The number of the first line that is not in words."""
+        return next(reversed(lines), self._first - 1) + 1
 
 
 def whole(table: Table, log: Log, seat: Seat, language: Language, names: Sequence[str], **beside: Any) -> JsonObject:
@@ -186,9 +199,8 @@ def _events(table: Table, number: int, seat: Seat, language: Language, names: Se
     ]
 
 
-def _entry(table: Table, number: int, seat: Seat, language: Language, names: Sequence[str]) -> JsonObject:
-    """A line of the log: its view is out of date, so nothing about it."""
-    events = _events(table, number, seat, language, names)
-    for event in events:
-        del event["changes"]
-    return {"step": number + 1, "by": table.by(number), "events": events}
+def _entry(table: Table, number: int, events: Sequence[JsonObject]) -> JsonObject:
+    """A line of the log, from the events of its step. Their changes are to a view that is out of date, so they are left
+    out."""
+    kept = [{name: value for name, value in event.items() if name != "changes"} for event in events]
+    return {"step": number + 1, "by": table.by(number), "events": kept}

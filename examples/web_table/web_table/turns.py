@@ -1,4 +1,4 @@
-"""Who is next, where many wait for few: whoever has had least of the time, so that nobody waits for a busy one."""
+"""Which of many waiting jobs is next: one of whoever has used the least time, so that nobody waits for a busy table."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ class Turns(Generic[T]):
 
 
 class Shares(Generic[T]):
-    """What waits, for tables. Next comes an address that has had least of the time, and of its tables the one that has:
-    who opens many tables keeps nobody else waiting."""
+    """What waits, for the tables of addresses. Next comes the address that has used the least time, and of its tables
+    the one that has: whoever opens many tables keeps nobody else waiting."""
 
     def __init__(self) -> None:
         self._addresses, self._tables = Turns[str](), dict[str, Turns[T]]()
