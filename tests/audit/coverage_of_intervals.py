@@ -25,6 +25,7 @@ from rulecore.audit.impact.tally import SCALE, WINNING, Sums
 from rulecore.audit.impact.workers import Workers
 from rulecore.audit.lockstep.luck import Luck
 from rulecore.audit.lockstep.playing import Pair, opened, playthrough, root_of, settings, with_reading
+from rulecore.audit.lockstep.policies import is_greedy_known
 from rulecore.audit.reports.report import report
 from rulecore.core.config import JsonObject
 
@@ -87,9 +88,10 @@ def figures(found: JsonObject) -> Iterator[tuple[Key, float | None, float | None
 
 
 def audited(game: str, rulings: tuple[str, ...], games: int, precision: float | None, seed: int) -> JsonObject:
-    """One audit, by one process."""
+    """One audit, by one process; what a better player is worth is in it where the game has a greedy player."""
     plan = planned(game, rulings, policies=["random"], games=games, precision=precision, seed=seed)
-    return report(impact(plan._replace(skilled=games), Workers(1)))
+    skilled = games if is_greedy_known(game) else 0
+    return report(impact(plan._replace(skilled=skilled), Workers(1)))
 
 
 def coverage(game: str, rulings: tuple[str, ...], audits: int, games: int, precision: float | None) -> list[Seen]:
