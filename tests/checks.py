@@ -56,12 +56,12 @@ PARTS = {
 """What the parts of `by_game` gather and choose."""
 
 
-def by_game(name: str, *arguments: str) -> Iterator[Check]:
+def by_game(name: str, *arguments: str, unseen: tuple[str, ...] | None = None) -> Iterator[Check]:
     """The same tests in parts: those that have a game in their names or marks, game by game; those that are marked as
     reading several games; and the others. A rule that is changed concerns few of them: tables are gathered for the game
     of a part alone (`chosen.py`), for the others for the game that most of them play."""
     for (games, words), part in PARTS.items():
-        yield pytest_run(f"{name}: {part}", *arguments, "-k", words)._replace(games=games)
+        yield pytest_run(f"{name}: {part}", *arguments, "-k", words)._replace(games=games, unseen=unseen)
 
 
 def in_one(checks: Iterable[Check]) -> tuple[Check, ...]:
@@ -97,6 +97,8 @@ def paths(files: Iterable[Path]) -> tuple[str, ...]:
 PACKAGED = ("pyproject.toml", "hatch_*.py", "README.md", "CHANGELOG.md", "LICENSE")
 """What a wheel is built from, beside what Python opens."""
 DOCUMENTS = ("*.md", "docs/site/*", "pyproject.toml")
+NOTHING_ELSE = ()
+"""Their shell starts Python, which is seen; their git looks at a folder that they have just made."""
 NODE = ("tests/typescript/*", "examples/typescript/*", "examples/web_table/client/*")
 """What Node and the tools of documents read."""
 PYTHON_FILES = ("*.py", "*.pyi", "*pyproject.toml", "*ruff.toml", "*mypy.ini", "*.gitignore")
@@ -188,9 +190,9 @@ TEST = (
 )
 REST = (
     *GATE,
-    *by_game("command line, bots", "tests/cli", "tests/bots"),
+    *by_game("command line, bots", "tests/cli", "tests/bots", unseen=NOTHING_ELSE),
     pytest_run("games from outside", "tests/outside"),
-    *by_game("audit, cheats", *AUDIT),
+    *by_game("audit, cheats", *AUDIT, unseen=NOTHING_ELSE),
     *by_game("web table", "examples/web_table/tests"),
     *by_game("other systems, learning, speed", "tests/peers", "tests/speed"),
     pytest_run("statistics", STATISTICS),
