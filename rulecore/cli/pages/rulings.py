@@ -10,7 +10,7 @@ from rulecore.audit.lockstep.compare import BEHAVIOUR
 from rulecore.audit.reports.findings import Audit, Couple, Effect, First, Impact, Rank
 from rulecore.audit.reports.pairs import FEW
 from rulecore.audit.reports.report import EFFECT, NEVER, SEEN, TOO_FEW
-from rulecore.cli.kinds import in_boxes, sentence
+from rulecore.cli.kinds import in_boxes, sentence, unmet
 from rulecore.cli.pages import charts
 from rulecore.cli.pages.cases import case_for
 from rulecore.cli.pages.charts import Chart, Row
@@ -184,8 +184,8 @@ def _compared(audit: Audit, ruling: Ruling, rank: Rank, id: str) -> Compared:
 
 
 def _kinds(game: str, main: Impact) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The kinds of disagreement that are kept with the game, and in which boxes there are no others. They are about the
-    default."""
+    """The kinds of disagreement that are kept with the game; whether anybody got into one, and in which boxes there are
+    no others. They are about the default."""
     pair = disagreements(game, main.ruling, main.reading)
     if pair is None or pair.default != main.default:
         return (), ()
@@ -193,7 +193,7 @@ def _kinds(game: str, main: Impact) -> tuple[tuple[str, ...], tuple[str, ...]]:
         f"{sentence(pair, kind)}: {', '.join(f'{policy} {in_words(share)}' for policy, share in kind.by.items())}"
         for kind in pair.kinds
     )
-    return tuple(told), tuple(in_boxes(pair))
+    return tuple(told), (*unmet(pair), *in_boxes(pair))
 
 
 def _main(impacts: Sequence[Impact], rank: Rank) -> Impact:
