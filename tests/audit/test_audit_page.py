@@ -199,7 +199,7 @@ def test_every_ruling_has_its_place_question_and_readings_with_the_default_marke
     for item in items_of(audit()):
         topic = "who wins" if "who wins" in item.topics else ""
         start = page.text.index(f"{item.ruling.id} {item.ruling.grade} {topic}".strip())
-        assert item.ruling.place in page.text[start:]
+        assert item.place in page.text[start:]
         assert item.ruling.question.split("`")[0].split("\n")[0] in page.text
         assert f"{item.default} default" in page.text
         assert all(reading.id in page.text for reading in item.ruling.readings)
