@@ -26,6 +26,8 @@ from rulecore.core.game import Game
 from rulecore.registry import GAMES, folder_of
 
 GAMES_PLAYED, SEED = 60, 0
+LONGER = 5
+"""So many times as many games of a question that came up in none of these."""
 MOST = 2
 """So many boxes for each reading."""
 Agreed = tuple[tuple[str, str], ...]
@@ -92,7 +94,9 @@ def places(game: str, question: Question) -> Iterator[Place]:
 
 def found(game: str) -> Kept:
     """What there is to be written."""
-    pairs = compared(game, questions(game), lambda one: places(game, one), budget(game, GAMES_PLAYED), SEED)
+    pairs = compared(
+        game, questions(game), lambda one: places(game, one), budget(game, GAMES_PLAYED), SEED, longer=LONGER
+    )
     return Kept(game=game, seed=SEED, pairs=pairs)
 
 

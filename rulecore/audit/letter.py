@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Final, NamedTuple
 
+from rulecore.audit.impact.statistics import seldom
 from rulecore.audit.questions import Urgency, urgency_of
 from rulecore.audit.rulebook import Told
 from rulecore.core.messages import Language
@@ -37,6 +38,10 @@ SAID: Final[Mapping[str, Mapping[str, str]]] = {
         "against": "Taken by its words, the rulebook says {letters}.",
         "open": "The words decide for no answer.",
         "changes": "It changes {changes}.",
+        "unmet": (
+            "It seldom comes up, if ever: in none of {games} games that our computer played, so at most in one of "
+            "{bound}."
+        ),
         "drawn": "For example",
         "other": "something else:",
         "signed": "Name, date:",
@@ -77,6 +82,9 @@ SAID: Final[Mapping[str, Mapping[str, str]]] = {
         "against": "文面どおりに読むと{letters}です。",
         "open": "文面からは決められません。",
         "changes": "違いが出るもの：{changes}。",
+        "unmet": (
+            "起こるとしても、まれです。コンピューターに遊ばせた{games}回のゲームでは一度もなく、多くても{bound}回に1回です。"
+        ),
         "drawn": "たとえば",
         "other": "その他：",
         "signed": "お名前・日付：",
@@ -107,7 +115,7 @@ PAGE = """<!DOCTYPE html>
 * {{ box-sizing: border-box }}
 body {{ font: 9pt/1.25 sans-serif; margin: 0; overflow-wrap: anywhere; color: #000; background: #fff }}
 h1 {{ font-size: 1.25em; margin: 0 0 1mm }} h2 {{ font-size: 1em; margin: 0 0 0.5mm }}
-p, ul {{ margin: 0.5mm 0 }} ul {{ list-style: none; padding: 0 }} li {{ padding-left: 8.5mm; text-indent: -8.5mm }}
+p, ul {{ margin: 0.5mm 0 }} ul {{ list-style: none; padding: 0 }} li {{ padding-left: 7mm; text-indent: -7mm }}
 main {{ columns: 2; column-gap: 5mm; margin-top: 2mm }}
 section {{ margin-bottom: 3mm }} h2, .place {{ break-after: avoid }} li, h2, .place {{ break-inside: avoid }}
 html:lang(ja) i {{ font-style: normal }}
@@ -157,12 +165,14 @@ class Asked(NamedTuple):
 
     place    where the rulebook says it, in words
     changes  what another answer changes, in a few words; "" where nothing shows it
+    unmet    in how many games nobody got to where its readings part; 0 where somebody did, or it is not known
     drawn    the position in which two readings part
     """
 
     ruling: Ruling
     place: str
     changes: str = ""
+    unmet: int = 0
     drawn: Drawing | None = None
 
 
@@ -230,12 +240,13 @@ def _before(head: Head, asked: Sequence[Asked], language: Language) -> Iterator[
 
 
 def about(one: Asked, language: Language) -> Iterator[str]:
-    """Where a question comes from, why it is asked, and what it changes."""
+    """Where a question comes from, why it is asked, what it changes, and whether it ever comes up."""
     reason = why(one.ruling, language)
     yield f"{one.place}{'' if one.place.endswith(('.', '。')) or not reason else {'en': '.', 'ja': '。'}[language]}"
     said = SAID[language]
     changes = said["changes"].format(changes=one.changes) if one.changes else ""
-    yield said["space"].join(filter(None, (reason, changes)))
+    unmet = said["unmet"].format(games=one.unmet, bound=seldom(one.unmet)) if one.unmet else ""
+    yield said["space"].join(filter(None, (reason, changes, unmet)))
 
 
 def markdown(

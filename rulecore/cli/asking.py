@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from rulecore.audit.answers import answered
 from rulecore.audit.answers import form as form_of
+from rulecore.audit.disagreements.stored import unmet
 from rulecore.audit.letter import LETTERS, Asked, Drawing, Head, about, html, markdown
 from rulecore.audit.questions import Question, insist_on_company, moot, questions, worth_a_letter
 from rulecore.audit.rulebook import places_in, rulebook_of
@@ -113,7 +114,8 @@ def _one(game: str, number: int, one: Question, language: Language) -> tuple[Blo
     ruling, text, blocks = one.ruling, Texts("ask", language), list[Block]()
     blocks.append(text("question", number=number, **_about(ruling)))
     place = places_in(game, {ruling.id: ruling}, language)[ruling.id]
-    blocks.append(text("about", ruling=ruling.id, place=" ".join(about(Asked(ruling, place), language)).rstrip()))
+    told = " ".join(about(Asked(ruling, place, unmet=unmet(game, ruling.id)), language))
+    blocks.append(text("about", ruling=ruling.id, place=told.rstrip()))
     for number_of, reading in enumerate(ruling.readings, 1):
         mark = text("default") if reading.id == ruling.default else ""
         name = reading.id if language == LANGUAGES[0] else f"{reading.title}（{reading.id}）"
@@ -220,7 +222,7 @@ def _asked(
         for at, reading in enumerate(one.ruling.readings)
     }
     for ruling, shown_by in found:
-        one = Asked(ruling, places[ruling.id])
+        one = Asked(ruling, places[ruling.id], unmet=unmet(game, ruling.id))
         if shown_by:
             there = in_short(situation(game, ruling, shown_by, language, names))
             drawn = drawer.drawn(there) if drawer else Drawing((*in_lines(there, language),), "")

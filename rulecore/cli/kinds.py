@@ -9,6 +9,7 @@ from rulecore.audit.disagreements.compare import at_tables, budget, compared
 from rulecore.audit.disagreements.kinds import LESS, MORE, NEITHER, SAME, START
 from rulecore.audit.disagreements.play import questions
 from rulecore.audit.disagreements.stored import finding, kept
+from rulecore.audit.impact.statistics import seldom
 from rulecore.audit.reports.findings import BoxWalked, Disagreement, Disagreements, Share
 from rulecore.audit.witnesses.tables import Contest, Table, default_of
 from rulecore.cli.inputs import BadInput, made_folder, write_file
@@ -95,7 +96,7 @@ def _told(pair: Disagreements) -> tuple[Block, ...]:
     return (
         SAYS("pair", ruling=pair.ruling, default=pair.default, reading=pair.reading, company=company),
         Grid(head, rows) if rows else SAYS("none"),
-        *(f"  {line}" for line in (*_phases(pair), *in_boxes(pair))),
+        *(f"  {line}" for line in (*unmet(pair), *_phases(pair), *in_boxes(pair))),
         "",
     )
 
@@ -129,6 +130,12 @@ def _phases(pair: Disagreements) -> Iterator[str]:
         yield SAYS("phases", reading=pair.reading, phases="; ".join(others))
     if alike:
         yield SAYS("alike", phases=listed(alike))
+
+
+def unmet(pair: Disagreements) -> Iterator[str]:
+    """That nobody has ever got to where they part, where that is so."""
+    if pair.unmet:
+        yield SAYS("unmet", games=pair.unmet, bound=seldom(pair.unmet))
 
 
 def in_boxes(pair: Disagreements) -> Iterator[str]:

@@ -9,7 +9,9 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from rulecore.audit.disagreements.stored import everyday
+from rulecore.audit.impact.disputes import RECORD, contradict
 from rulecore.audit.letter import Drawing
+from rulecore.audit.lockstep.compare import is_same
 from rulecore.audit.reports.cases import by_machine
 from rulecore.audit.witnesses.explained import Finding, as_json
 from rulecore.audit.witnesses.stored import kept
@@ -72,15 +74,15 @@ class Situation(NamedTuple):
 def situation(
     game: str, ruling: Ruling, contest: Contest, language: Language, names: Names = MappingProxyType({})
 ) -> Situation:
-    """The everyday situation of a contest, if words tell the readings apart there; else its kept witness.
+    """The everyday situation of the commonest kind in which words tell the readings of a contest apart; else its kept
+    witness.
 
     Either is played anew. Raises InvalidSpec where it does not fit the rules any more.
 
     ruling  with its texts in that language
     names   what readings are called, where not by their titles
     """
-    common = everyday(game, contest.ruling, contest.other)
-    if common is not None:
+    for common in everyday(game, contest.ruling, contest.other):
         found = _played(game, ruling, common, language, names)
         if len({branch.told for branch in found.branches}) == len(found.branches):
             return found
@@ -106,7 +108,7 @@ def _played(game: str, ruling: Ruling, finding: Finding, language: Language, nam
         deed,
         branches,
         markers,
-        _changes(finding, any(told), language),
+        _changes(game, finding, any(told), language),
     )
 
 
@@ -120,17 +122,23 @@ CHANGES = {
     "config": "changes-config",
     "view": "changes-view",
     "happens": "changes-happens",
+    "seen": "changes-seen",
 }
-"""The sentence for each, and for what the last action has made happen."""
+"""The sentence for each; for what the last action has made happen; and for what only somebody sees."""
 
 
-def _changes(finding: Finding, is_told: bool, language: Language) -> str:
+def _changes(game: str, finding: Finding, is_told: bool, language: Language) -> str:
     """The most important thing that is different at the position.
 
     is_told  whether something is told of the last action under one reading only
     """
     kind = min((one.kind for one in finding.differs), key=KINDS.index)
-    return _said(language)(CHANGES["happens" if kind == "view" and is_told else kind])
+    if kind == "view":
+        one, other = (_states(side, finding)[-1] for side in _sides(game, finding) if side)
+        told = [(each.one, each.other) for each in finding.differs if each.what not in RECORD]
+        is_seen = is_same(one, other) or not any(contradict(*both) for both in told)
+        kind = "seen" if is_seen else "happens" if is_told else "view"
+    return _said(language)(CHANGES[kind])
 
 
 def in_short(found: Situation) -> Situation:

@@ -11,7 +11,7 @@ import pytest
 from page_reading import Page
 from sample_report import GAMES, POLICIES, effect, entry, report
 
-from rulecore.audit.disagreements.stored import disagreements
+from rulecore.audit.disagreements.stored import disagreements, kept
 from rulecore.audit.impact.plan import planned
 from rulecore.audit.impact.run import impact
 from rulecore.audit.impact.workers import Workers
@@ -73,6 +73,10 @@ def test_every_kind_of_disagreement_that_is_kept_stands_there_with_its_shares(pa
     for kind in pair.kinds:
         assert plain(f"{sentence(pair, kind)}: greedy {in_words(kind.by['greedy'])}") in text
     assert "there are no others in this box" in text
+    found = kept(GAME)
+    unmet = [one.unmet for one in found.pairs if one.unmet] if found else []
+    said = re.findall(r"It seldom comes up, if ever: in none of (\d+) games, so at most in one of \d+\.", text)
+    assert sorted(map(int, said)) == sorted(unmet) != []
 
 
 # --- the form ---
@@ -199,7 +203,7 @@ def test_every_ruling_has_its_place_question_and_readings_with_the_default_marke
     for item in items_of(audit()):
         topic = "who wins" if "who wins" in item.topics else ""
         start = page.text.index(f"{item.ruling.id} {item.ruling.grade} {topic}".strip())
-        assert item.ruling.place in page.text[start:]
+        assert item.place in page.text[start:]
         assert item.ruling.question.split("`")[0].split("\n")[0] in page.text
         assert f"{item.default} default" in page.text
         assert all(reading.id in page.text for reading in item.ruling.readings)

@@ -19,6 +19,7 @@ from rulecore.audit.lockstep.policies import GREEDY, RANDOM
 from rulecore.cli.app import app
 from rulecore.core.config import JsonObject
 from rulecore.core.messages import LANGUAGES
+from rulecore.core.spec import Ruling
 from rulecore.registry import spec_in
 
 Counted = Callable[[JsonObject], tuple[int, int]]
@@ -83,22 +84,42 @@ STATED: dict[tuple[str, str], list[tuple[float, Query]]] = {
 """By game and ruling, what is stated in percent, in the order of the text, and how to compute it."""
 
 
-def shares_in(game: str, language: str) -> dict[str, list[float]]:
-    """By ruling, every share that is told in figures."""
-    found = {}
-    for ruling in spec_in(game, language).rulings:
-        told = [text for reading in ruling.readings for text in (reading.text, reading.because)]
-        text = " ".join((ruling.question, *told, ruling.contradiction, ruling.reason, ruling.differ))
-        if shares := [float(share) for share in IN_FIGURES.findall(text)]:
-            found[ruling.id] = shares
-    return found
+def faults(game: str, ruling: Ruling) -> list[str]:
+    """A sentence where the shares that a ruling states in figures are not those that are computed here."""
+    told = [text for reading in ruling.readings for text in (reading.text, reading.because)]
+    text = " ".join((ruling.question, *told, ruling.contradiction, ruling.reason, ruling.differ))
+    shares = [float(share) for share in IN_FIGURES.findall(text)]
+    computed = [float(share) for share, _ in STATED.get((game, ruling.id), [])]
+    return [] if shares == computed else [f"{game}, {ruling.id}: states {shares} %, of which is computed {computed}"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", rulecore.GAMES)
 def test_every_share_that_a_ruling_states_can_be_computed(game: str, language: str) -> None:
-    stated = {ruling: [share for share, _ in some] for (of, ruling), some in STATED.items() if of == game}
-    assert shares_in(game, language) == stated
+    rulings = spec_in(game, language).rulings
+    assert [fault for ruling in rulings for fault in faults(game, ruling)] == []
+    assert {ruling for of, ruling in STATED if of == game} <= {ruling.id for ruling in rulings}
+
+
+@pytest.mark.several_games
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "ruling", "figure", "planted"),
+    [
+        ("dtwww", "trickless-player", "9 %", "7.9 %"),
+        ("dtwww", "trickless-player", "31 %", "2 %"),
+        ("zimbabweee", "variant-bankrupt", "39 %", "20 %"),
+        ("fuertorite", "pass-direction", "", "12 % of tables read it so. "),
+    ],
+)
+def test_a_false_figure_that_is_planted_into_a_reason_is_named(
+    game: str, ruling: str, figure: str, planted: str, language: str
+) -> None:
+    (there,) = [one for one in spec_in(game, language).rulings if one.id == ruling]
+    spaced = there.reason.replace("\N{NO-BREAK SPACE}", " ")
+    assert figure in spaced
+    (fault,) = faults(game, there._replace(reason=spaced.replace(figure, planted, 1)))
+    assert fault.startswith(f"{game}, {ruling}: states [") and planted.split(maxsplit=1)[0] in fault.replace(".0", "")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -128,9 +149,15 @@ def test_a_share_that_a_ruling_states_is_found_anew(share: float, query: Query) 
 
 @pytest.mark.dtwww
 @pytest.mark.parametrize(
-    ("ruling", "number", "wrong"), [("trickless-player", 0, 2), ("trickless-player", 1, 2), ("trickless-player", 3, 30)]
+    ("of", "number", "wrong"),
+    [
+        (("dtwww", "trickless-player"), 0, 2),
+        (("dtwww", "trickless-player"), 1, 2),
+        (("dtwww", "trickless-player"), 3, 30),
+        (("zimbabweee", "variant-bankrupt"), 0, 20),
+    ],
 )
-def test_a_wrong_share_is_noticed(ruling: str, number: int, wrong: float) -> None:
+def test_a_wrong_share_is_noticed(of: tuple[str, str], number: int, wrong: float) -> None:
     """As the rulings once stated."""
-    _, query = STATED["dtwww", ruling][number]
+    _, query = STATED[of][number]
     assert not is_right(wrong, *counted(*query))

@@ -121,6 +121,14 @@ def test_a_game_from_outside_has_its_kinds_with_their_shares(tmp_path: Path, mon
     assert not burn.is_complete
 
 
+def test_of_what_comes_up_in_no_game_more_are_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sham_table.install(tmp_path, monkeypatch)
+    asked, few = questions(sham_table.GAME, ("burn", "unread")), budget(sham_table.GAME, 5)
+    found = {one.ruling: one for one in compared(sham_table.GAME, asked, at_tables(sham_table.GAME, ()), few, longer=3)}
+    assert (found["burn"].by["random"].games, found["burn"].unmet) == (5, 0)
+    assert (found["unread"].by["random"].games, found["unread"].unmet) == (15, 15)
+
+
 @pytest.mark.parametrize(("lengths", "expected"), [((9, 1, 5), 5), ((1, 2, 3, 90), 2), ((7,), 7)])
 def test_the_everyday_situation_is_the_median_one(lengths: tuple[int, ...], expected: int) -> None:
     kind, setting = Kind(START, "", WHATS[0]), Setting(2, ())

@@ -12,6 +12,8 @@ import pytest
 from cli_run import GAME, refused, run
 
 import rulecore
+from rulecore.audit.disagreements.stored import kept
+from rulecore.audit.impact.statistics import share
 from rulecore.audit.letter import Asked, Head, html, markdown, why
 from rulecore.audit.questions import MOST, Urgency, in_order, urgency_of
 from rulecore.audit.rulebook import Rulebook, Told, places_in, rulebook_of, rulebook_path
@@ -260,6 +262,24 @@ def test_nothing_in_a_letter_is_taken_for_markup_but_code_and_stressed_words() -
     assert "&lt;b&gt;? <em>Both</em> of <code>2*3*4</code>" in told
     assert "<i>の" not in told and "<u>" not in told and "<s>" not in told
     assert '<html lang="ja">' in told
+
+
+@pytest.mark.parametrize("game", rulecore.GAMES)
+def test_what_nobody_got_into_is_said_to_come_up_seldom_with_its_bound(game: str) -> None:
+    """As it is kept; test_disagreements.py finds the shares anew."""
+    found = kept(game)
+    assert found is not None
+    parts = re.split(r"\n## \d+\. ", letter(game, "en"))[1:]
+    for ruling, part in zip(questions_of(game), parts, strict=True):
+        pairs = [pair for pair in found.pairs if pair.ruling == ruling]
+        met = any(share.count for pair in pairs for share in pair.by.values())
+        games = min(sum(share.games for share in pair.by.values()) for pair in pairs)
+        bound = share(0, games)["high"]
+        told = re.search(r"It seldom comes up, if ever: in none of (\d+) games .* at most in one of (\d+)\.", part)
+        assert (told is None) == met, ruling
+        if told:
+            assert int(told[1]) == games >= 120
+            assert 1 / (int(told[2]) + 1) <= bound + 1e-6 and bound <= 1 / int(told[2]) + 1e-6
 
 
 def test_pages_are_a_matter_of_html() -> None:

@@ -9,11 +9,12 @@ import pytest
 from cli_run import run
 
 import rulecore
+from rulecore.audit.disagreements.stored import everyday
 from rulecore.audit.questions import questions
 from rulecore.audit.witnesses.stored import shelf
 from rulecore.audit.witnesses.tables import Contest
 from rulecore.cli.inputs import smallest_table
-from rulecore.cli.situation import Drawer, Situation, in_lines, situation
+from rulecore.cli.situation import Drawer, Situation, in_lines, situation, table_said
 from rulecore.core.messages import LANGUAGES, Language
 
 CODES = re.compile(r"(?<![A-Za-z])[A-Za-z]{3,}")
@@ -94,12 +95,44 @@ def test_a_marker_is_called_by_whose_it_is() -> None:
 @pytest.mark.fuertorite
 def test_what_the_last_x_counts_is_told() -> None:
     (one,) = [
-        one for one in questions({"game": "fuertorite", "players": 3}, "en", None) if one.ruling.id == "x-follow-value"
+        one for one in questions({"game": "fuertorite", "players": 3}, "en", None) if one.ruling.id == "x-end-value"
     ]
     assert one.shown_by is not None
     lines = [*in_lines(situation("fuertorite", one.ruling, one.shown_by, "en"), "en")]
-    assert any("The X counts: 9 going down, or 11 going up" in line for line in lines)
-    assert any("The X counts: 9 going either way, or 11 going either way" in line for line in lines)
+    assert any("The X counts: 9 going down" in line for line in lines)
+    assert any("Beat Map X, which counts 9: " in line for line in lines)
+    assert any("Beat Map X, which counts 11: " in line for line in lines)
+
+
+def test_the_situation_is_of_the_commonest_kind_that_words_tell_apart_and_none_that_nobody_meets() -> None:
+    """Who wins a tie is seldom told apart by the first kind: a series goes on, and only its state is another one."""
+    (one,) = [
+        one for one in questions({"game": "zimbabweee", "players": 3}, "en", None) if one.ruling.id == "winner-tie"
+    ]
+    assert one.shown_by is not None
+    common, *_ = everyday("zimbabweee", "winner-tie", one.shown_by.other)
+    found = situation("zimbabweee", one.ruling, one.shown_by, "en")
+    told, other = (branch.told for branch in found.branches)
+    assert told != other
+    assert told[0].startswith("The game is over. Player 1, Player 3 and Player 4 win.")
+    assert common.found.parting is not None
+    assert found.table != table_said("zimbabweee", common.found.parting.table.config, "en")
+
+
+@pytest.mark.several_games
+@pytest.mark.parametrize(
+    ("game", "ruling", "changes"),
+    [
+        ("dietrick", "pass-visibility", "what players see"),
+        ("zimbabweee", "aside-visible", "what players see"),
+        ("fuertorite", "deck-short", "what lies on the table"),
+        ("fuertorite", "pass-direction", "what happens next"),
+    ],
+)
+def test_what_only_somebody_sees_is_not_said_to_happen(game: str, ruling: str, changes: str) -> None:
+    (there,) = [one for one in rulecore.rulings(game) if one.id == ruling]
+    contest = Contest(ruling, there.default, there.readings[1].id)
+    assert position(game, ruling, contest, "en").changes == changes
 
 
 def test_a_letter_draws_the_position_of_each_question() -> None:

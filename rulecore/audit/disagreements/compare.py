@@ -40,13 +40,24 @@ class Games(NamedTuple):
 
 
 def compared(
-    game: str, questions: Sequence[Question], places: Places, games: Mapping[str, int], seed: int = 0
+    game: str,
+    questions: Sequence[Question],
+    places: Places,
+    games: Mapping[str, int],
+    seed: int = 0,
+    *,
+    longer: int = 1,
 ) -> tuple[Disagreements, ...]:
     """Every kind of disagreement for each question.
 
-    games  policy to the number of games that are played for each question
+    games   policy to the number of games that are played for each question
+    longer  how many times as many of a question that came up in none of them
     """
     played = {policy: _played(game, questions, policy, number, seed) for policy, number in games.items()}
+    silent = [question for question in questions if not any(of[question].parted for of in played.values())]
+    if longer > 1 and silent:
+        for policy, number in games.items():
+            played[policy] |= _played(game, silent, policy, longer * number, seed)
     return tuple(
         _found(
             game,

@@ -7,6 +7,7 @@ They take minutes to find, so a page, a letter or a command reads them; every si
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from functools import lru_cache
 
 from pydantic import ValidationError
@@ -60,15 +61,22 @@ def disagreements(game: str, ruling: str, reading: str) -> Disagreements | None:
     return next((one for one in found.pairs if (one.ruling, one.reading) == (ruling, reading)), None) if found else None
 
 
-def everyday(game: str, ruling: str, reading: str) -> Finding | None:
-    """The everyday situation in which a reading parts from the default: that of the commonest kind of disagreement, as
-    a witness, to be drawn like any other one. None where nothing is kept or nobody got into one.
+def everyday(game: str, ruling: str, reading: str) -> Iterator[Finding]:
+    """The everyday situations in which a reading parts from the default, that of the commonest kind of disagreement
+    first, as witnesses, to be drawn like any other one; each is played when it is asked for. None where nothing is kept
+    or nobody got into one.
 
     Raises InvalidConfig for an unknown game; InvalidSpec where what is kept does not fit the rules any more.
     """
-    pair = disagreements(game, ruling, reading)
-    known = [(pair, kind) for kind in pair.kinds if kind.situation] if pair else []
-    return finding(game, *known[0]) if known else None
+    if pair := disagreements(game, ruling, reading):
+        yield from (found for kind in pair.kinds if (found := finding(game, pair, kind)))
+
+
+def unmet(game: str, ruling: str) -> int:
+    """In how many games nobody got to where any reading of a ruling parts from the default; 0 where somebody did, or
+    nothing is kept. Raises as `kept`."""
+    found = kept(game)
+    return min((pair.unmet for pair in found.pairs if pair.ruling == ruling), default=0) if found else 0
 
 
 def finding(game: str, pair: Disagreements, kind: Disagreement) -> Finding | None:

@@ -86,7 +86,7 @@ class _Table:
         game, other = self.game, self.other
         if not is_same(self.state, self.believed):
             ours, theirs = _told_apart(game.view(self.state, self.seat), other.view(self.believed, self.seat))
-            if any(map(_contradict, ours, theirs)):
+            if any(map(contradict, ours, theirs)):
                 return OUTCOME
             self.is_seen = self.is_seen or bool(ours)
         actor, expected = game.actor(self.state), other.actor(self.believed)
@@ -139,14 +139,14 @@ def _told_apart(ours: JsonObject, theirs: JsonObject) -> tuple[list[Json], list[
     return [ours.get(name) for name in names], [theirs.get(name) for name in names]
 
 
-def _contradict(one: Json, other: Json) -> bool:
+def contradict(one: Json, other: Json) -> bool:
     """Whether two parts of a view tell something else, and not only more or less: null is what is not shown."""
     if one is None or other is None:
         return False
     if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
-        return any(map(_contradict, one, other))
+        return any(map(contradict, one, other))
     if isinstance(one, dict) and isinstance(other, dict):
-        return any(_contradict(one.get(name), other.get(name)) for name in (*one, *other))
+        return any(contradict(one.get(name), other.get(name)) for name in (*one, *other))
     return bool(one != other)
 
 

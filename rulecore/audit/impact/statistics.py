@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import ceil, inf, sqrt
+from statistics import NormalDist
 from typing import NamedTuple
 
 from rulecore.audit.impact.tally import Sums
@@ -52,6 +53,12 @@ def share(count: int, games: int) -> JsonObject:
         return {"count": 0, "games": 0, "share": None, "low": None, "high": None}
     low, high = _wilson(count, games)
     return {"count": count, "games": games, "share": round(count / games, DIGITS), "low": low, "high": high}
+
+
+def seldom(games: int) -> int:
+    """Of how many games at most one is of a kind that none of these was: one by the upper end of Wilson's interval."""
+    z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+    return int(1 + games / (z * z))
 
 
 @lru_cache(maxsize=1 << 16)

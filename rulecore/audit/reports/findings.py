@@ -320,6 +320,12 @@ class Disagreements(WireModel):
         """Whether there is nothing else in at least one box."""
         return any(box.whole for box in self.boxes)
 
+    @property
+    def unmet(self) -> int:
+        """In how many games nobody got to where the two part; 0 where somebody did."""
+        shares = self.by.values()
+        return 0 if any(share.count for share in shares) else sum(share.games for share in shares)
+
 
 class Audit(WireModel):
     """All that an audit of one game has found.

@@ -130,7 +130,7 @@ def summary_of(audit: Audit, items: Sequence[Item], language: str = LANGUAGES[0]
         sentences=tuple(
             Sentence(
                 ruling=item.ruling.id,
-                place=item.ruling.place,
+                place=item.place,
                 question=item.ruling.question,
                 group=item.group,
                 sentence=item.sentence,

@@ -10,7 +10,8 @@ from rulecore.audit.lockstep.compare import BEHAVIOUR
 from rulecore.audit.reports.findings import Audit, Couple, Effect, First, Impact, Rank
 from rulecore.audit.reports.pairs import FEW
 from rulecore.audit.reports.report import EFFECT, NEVER, SEEN, TOO_FEW
-from rulecore.cli.kinds import in_boxes, sentence
+from rulecore.audit.rulebook import places_in
+from rulecore.cli.kinds import in_boxes, sentence, unmet
 from rulecore.cli.pages import charts
 from rulecore.cli.pages.cases import case_for
 from rulecore.cli.pages.charts import Chart, Row
@@ -30,6 +31,7 @@ from rulecore.cli.pages.staging import Stage, positions, staged
 from rulecore.cli.pages.words import first_in_words
 from rulecore.cli.texts import Texts
 from rulecore.core.config import readings
+from rulecore.core.messages import Language, language_named
 from rulecore.core.spec import GRADES, Clause, Reading, Ruling
 from rulecore.pictures import Scene
 from rulecore.registry import rules_of, spec_in
@@ -89,6 +91,7 @@ class Compared(NamedTuple):
 class Item(NamedTuple):
     """A ruling with all that was found about it.
 
+    place     where the rulebook says it, in words; "" where nobody says
     group     one of GROUPS
     ranks     the places that the intervals leave open, in words
     sentence  what its weightiest reading changes
@@ -100,6 +103,7 @@ class Item(NamedTuple):
     """
 
     ruling: Ruling
+    place: str
     group: str
     ranks: str
     sentence: str
@@ -123,6 +127,7 @@ def items_of(audit: Audit, language: str = "en") -> tuple[Item, ...]:
         main = _main(audit.of(ruling.id, rank.reading), rank)
         return Item(
             ruling,
+            _place(audit.game, ruling, language_named(language)),
             group_of(rank, ruling.grade),
             ranks_in_words(rank.ranks, sum(one.ranks is not None for one in audit.ranking)),
             what_changes(main),
@@ -135,6 +140,10 @@ def items_of(audit: Audit, language: str = "en") -> tuple[Item, ...]:
         )
 
     return tuple(map(item, audit.ranking))
+
+
+def _place(game: str, ruling: Ruling, language: Language) -> str:
+    return places_in(game, {ruling.id: ruling}, language)[ruling.id] if ruling.place.strip() else ""
 
 
 def group_of(rank: Rank, grade: str) -> str:
@@ -184,8 +193,8 @@ def _compared(audit: Audit, ruling: Ruling, rank: Rank, id: str) -> Compared:
 
 
 def _kinds(game: str, main: Impact) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The kinds of disagreement that are kept with the game, and in which boxes there are no others. They are about the
-    default."""
+    """The kinds of disagreement that are kept with the game; whether anybody got into one, and in which boxes there are
+    no others. They are about the default."""
     pair = disagreements(game, main.ruling, main.reading)
     if pair is None or pair.default != main.default:
         return (), ()
@@ -193,7 +202,7 @@ def _kinds(game: str, main: Impact) -> tuple[tuple[str, ...], tuple[str, ...]]:
         f"{sentence(pair, kind)}: {', '.join(f'{policy} {in_words(share)}' for policy, share in kind.by.items())}"
         for kind in pair.kinds
     )
-    return tuple(told), tuple(in_boxes(pair))
+    return tuple(told), (*unmet(pair), *in_boxes(pair))
 
 
 def _main(impacts: Sequence[Impact], rank: Rank) -> Impact:
