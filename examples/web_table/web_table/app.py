@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import sqlite3
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -25,8 +26,11 @@ from rulecore import GAMES, LANGUAGES, InvalidAction, RulecoreError
 from web_table.build import build_of
 from web_table.catalogue import catalogue, game_entry, how_to_play
 from web_table.crew import Crew
+from web_table.figures import Figures
+from web_table.figures import routes as figures_routes
 from web_table.files import Client, answer_of
 from web_table.hall import BadTable, Full, Hall, Often, agreed, described, fitting, next_of
+from web_table.journal import Journal
 from web_table.lessons import answer, told
 from web_table.limits import BODY_BYTES, NAME_LETTERS, Limits, Rates
 from web_table.porter import Porter, address_of, refusal
@@ -89,6 +93,7 @@ def create_app(
     others: Sequence[str] = (),
     backup: Path | None = None,
     every: float = 3600.0,
+    refusals: Counter[str] | None = None,
 ) -> Starlette:
     """The server.
 
@@ -101,19 +106,22 @@ def create_app(
     shard   what the ids of new tables begin with, where several servers share the tables
     others  the games of other packages that can be played here
     backup  the file to which a copy of all tables is written, at once and then `every` so many seconds
+    refusals  counts what is refused, by its kind, together with others who do so
     Raises BadStore, when it starts, for a file that cannot be used; InvalidConfig and InvalidGame, at once, for one of
     the others that is none.
     """
 
     build = build_of(dist) if dist else None
+    refused = Counter[str]() if refusals is None else refusals
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store, worker = Store(data), Crew(limits)
-        hall = Hall(store, worker, pace=pace, chance=chance, limits=limits, shard=shard, build=build)
+        hall = Hall(store, worker, pace=pace, chance=chance, limits=limits, shard=shard, build=build, refusals=refused)
         app.state.tables = Tables(store, hall)
-        app.state.tables.hall.tidy()
-        tasks = [asyncio.create_task(app.state.tables.wake())]
+        app.state.figures = Figures(store, hall, worker, refused)
+        hall.tidy()
+        tasks = [asyncio.create_task(app.state.tables.wake()), asyncio.create_task(app.state.figures.watch())]
         tasks += [asyncio.create_task(_back_up(store, backup, every))] if backup else []
         yield
         for task in tasks:
@@ -121,10 +129,10 @@ def create_app(
         await worker.close()
         store.close()
 
-    routes = [*_tables_routes(others), *_lessons_routes(others), _socket_route(limits)]
+    routes = [*_tables_routes(others), *_lessons_routes(others), _socket_route(limits, refused), *figures_routes()]
     return Starlette(
         routes=[*routes, *([Mount("/", Client(dist))] if dist else [])],
-        middleware=[Middleware(Porter, limits=limits, public=public)],
+        middleware=[Middleware(Journal, refusals=refused), Middleware(Porter, limits=limits, public=public)],
         exception_handlers=dict.fromkeys(
             (HTTPException, Unreadable, BadTable, RulecoreError, Often, Full, sqlite3.Error), _refuse
         ),
@@ -270,7 +278,7 @@ def _lessons_routes(others: Sequence[str]) -> list[BaseRoute]:
     ]
 
 
-def _socket_route(limits: Limits) -> BaseRoute:
+def _socket_route(limits: Limits, refusals: Counter[str]) -> BaseRoute:
     handshakes = Rates(limits.handshakes, limits.handshakes_a_second)
 
     async def socket(websocket: WebSocket) -> None:
@@ -286,12 +294,12 @@ def _socket_route(limits: Limits) -> BaseRoute:
             room = await tables.room(id)
         except RulecoreError as error:
             LOG.error("a table cannot be played on: %s", error)
-            await turn_away(websocket, "broken")
+            await turn_away(websocket, "broken", refusals)
             return
         if room is None:
-            await turn_away(websocket, "table")
+            await turn_away(websocket, "table", refusals)
         elif token is not None and seat is None:
-            await turn_away(websocket, "token")
+            await turn_away(websocket, "token", refusals)
         else:
             await attend(websocket, room, seat, address)
 

@@ -61,6 +61,7 @@ class Connection:
         """Say why, and close."""
         self.tell(error_named(key, self.language))
         if self.is_open:
+            self._room.lobby.refusals[key] += 1
             self.leave()
             self._close(code(key))
 

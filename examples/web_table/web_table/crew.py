@@ -106,6 +106,11 @@ class Crew:
         """The processes that there are."""
         return [thinker.pid for thinker in self._thinkers if thinker.pid is not None]
 
+    @property
+    def waiting(self) -> int:
+        """How many jobs nobody has begun."""
+        return len(self._waiting)
+
     def now(self) -> float:
         """The time of the loop."""
         return self._loop.time()

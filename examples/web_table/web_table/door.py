@@ -9,6 +9,7 @@ behind faster than they go.
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from typing import Any, ClassVar
 
 import h11
@@ -25,10 +26,12 @@ MOMENT = 0.1
 class Door:
     """The connections whose clients owe us the rest of a request, or have an answer to take.
 
-    trusted  addresses of proxies, which stand for many clients and wait for whole requests themselves
+    trusted   addresses of proxies, which stand for many clients and wait for whole requests themselves
+    refusals  counts those that are cut off, by the name of the limit
     """
 
-    def __init__(self, limits: Limits, trusted: frozenset[str] = frozenset()) -> None:
+    def __init__(self, limits: Limits, trusted: frozenset[str] = frozenset(), refusals: Counter[str] | None = None):
+        self.refusals = Counter[str]() if refusals is None else refusals
         self.seconds = limits.request_seconds
         self._trusted = trusted
         self._crowd = Crowd["Watched"](limits.half_sent, limits.all_half_sent)
@@ -37,7 +40,7 @@ class Door:
         """It is the client's turn. Of too many such, the oldest one of the address is cut off."""
         goes = None if host in self._trusted else self._crowd.enter(grouped(host), connection)
         if goes is not None:
-            goes.transport.abort()
+            goes.cut_off("half_sent")
 
     def owes_nothing(self, connection: Watched, host: str) -> None:
         """It has sent its request, or taken what there was, or is gone."""
@@ -57,7 +60,7 @@ class Watched:
     def _hurry(self) -> None:
         """The client owes something, from now on or for some time already."""
         if self._deadline is None:
-            self._deadline = self.loop.call_later(self.door.seconds, self.transport.abort)
+            self._deadline = self.loop.call_later(self.door.seconds, self.cut_off, "request_seconds")
             self.door.owes(self, self._host)
 
     def _relax(self) -> None:
@@ -66,6 +69,11 @@ class Watched:
             self._deadline.cancel()
             self._deadline = None
             self.door.owes_nothing(self, self._host)
+
+    def cut_off(self, limit: str) -> None:
+        """It has used up what this limit leaves it."""
+        self.door.refusals[limit] += 1
+        self.transport.abort()
 
     @property
     def _host(self) -> str:
@@ -150,7 +158,7 @@ class Socket(Watched, WebSocketsSansIOProtocol):
         if all(self._frames.takes(now) for _ in self.conn.events):
             super().handle_events()
         else:
-            self.transport.abort()
+            self.cut_off("frames")
 
     async def send(self, message: Any) -> None:
         """Send this; after a goodbye there is no more than so much time."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -30,8 +31,9 @@ async def accept(websocket: WebSocket) -> None:
     await websocket.accept(SPOKEN if SPOKEN in websocket.scope["subprotocols"] else None)
 
 
-async def turn_away(websocket: WebSocket, key: str) -> None:
-    """Say why, and close. The socket is open, for a page is told nothing of a handshake that is refused."""
+async def turn_away(websocket: WebSocket, key: str, refusals: Counter[str]) -> None:
+    """Say why, count it, and close. The socket is open, for a page is told nothing of a handshake that is refused."""
+    refusals[key] += 1
     with suppress(WebSocketDisconnect, RuntimeError):
         await websocket.send_text(written(error_named(key, LANGUAGES[0])))
         await websocket.close(code(key))

@@ -51,6 +51,9 @@ class Shares(Generic[T]):
         self._addresses, self._tables = Turns[str](), dict[str, Turns[T]]()
         self._forget_at = Turns.FORGET
 
+    def __len__(self) -> int:
+        return len(self._addresses)
+
     def put(self, address: str, table: str, one: T) -> None:
         """One more waits."""
         self._tables.setdefault(address, Turns()).put(table, one)
