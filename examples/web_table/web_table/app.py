@@ -35,7 +35,7 @@ from web_table.lessons import answer, told
 from web_table.limits import BODY_BYTES, NAME_LETTERS, Limits, Rates
 from web_table.porter import Porter, address_of, refusal
 from web_table.room import Room
-from web_table.socket import accept, attend, token_of, turn_away
+from web_table.socket import Gate, accept, attend, token_of, turn_away
 from web_table.store import Store
 from web_table.words import said
 from web_table.worker import LOG
@@ -279,10 +279,11 @@ def _lessons_routes(others: Sequence[str]) -> list[BaseRoute]:
 
 
 def _socket_route(limits: Limits, refusals: Counter[str]) -> BaseRoute:
-    handshakes = Rates(limits.handshakes, limits.handshakes_a_second)
+    handshakes, gate = Rates(limits.handshakes, limits.handshakes_a_second), Gate()
 
     async def socket(websocket: WebSocket) -> None:
         """Who holds a seat is known before anything else is asked; all others share what is left, by address."""
+        await gate.passed()
         tables: Tables = websocket.app.state.tables
         id, address, token = websocket.path_params["id"], address_of(websocket), token_of(websocket)
         seat = None if token is None else tables.hall.seat_of(id, token)
@@ -301,7 +302,7 @@ def _socket_route(limits: Limits, refusals: Counter[str]) -> BaseRoute:
         elif token is not None and seat is None:
             await turn_away(websocket, "token", refusals)
         else:
-            await attend(websocket, room, seat, address)
+            await attend(websocket, room, seat, address, gate)
 
     return WebSocketRoute("/api/tables/{id}/socket", socket)
 
