@@ -26,7 +26,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import AsyncExitStack, contextmanager, suppress
 from http.client import HTTPConnection
 from itertools import count
@@ -232,7 +232,7 @@ async def nobody(place: str) -> None:
 
 
 NOBODY = "nobody"
-ATTACKS: dict[str, Callable[[str], Awaitable[None]]] = {
+ATTACKS: dict[str, Callable[[str], Coroutine[Any, Any, None]]] = {
     NOBODY: nobody,
     "undo": undo,
     "hellos": hellos,

@@ -33,6 +33,7 @@ from web_table.hall import BadTable, Full, Hall, Often, agreed, described, fitti
 from web_table.journal import Journal
 from web_table.lessons import answer, told
 from web_table.limits import BODY_BYTES, NAME_LETTERS, Limits, Rates
+from web_table.memory import calm, look_at_everything
 from web_table.porter import Porter, address_of, refusal
 from web_table.room import Room
 from web_table.socket import Gate, accept, attend, token_of, turn_away
@@ -121,9 +122,11 @@ def create_app(
         app.state.tables = Tables(store, hall)
         app.state.figures = Figures(store, hall, worker, refused)
         hall.tidy()
-        tasks = [asyncio.create_task(app.state.tables.wake()), asyncio.create_task(app.state.figures.watch())]
-        tasks += [asyncio.create_task(_back_up(store, backup, every))] if backup else []
-        yield
+        work = [app.state.tables.wake(), app.state.figures.watch(), look_at_everything()]
+        work += [_back_up(store, backup, every)] if backup else []
+        tasks = [asyncio.create_task(one) for one in work]
+        with calm():
+            yield
         for task in tasks:
             task.cancel()
         await worker.close()

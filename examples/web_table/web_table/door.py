@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from functools import partial
 from typing import Any, ClassVar
 
 import h11
@@ -18,6 +19,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from web_table.address import grouped
 from web_table.limits import FRAMES, FRAMES_A_SECOND, PIECE, Bucket, Crowd, Limits
+from web_table.turns import Line
 
 MOMENT = 0.1
 """Seconds after which one who has come and said nothing counts."""
@@ -32,7 +34,7 @@ class Door:
 
     def __init__(self, limits: Limits, trusted: frozenset[str] = frozenset(), refusals: Counter[str] | None = None):
         self.refusals = Counter[str]() if refusals is None else refusals
-        self.seconds = limits.request_seconds
+        self.seconds, self.line = limits.request_seconds, Line()
         self._trusted = trusted
         self._crowd = Crowd["Watched"](limits.half_sent, limits.all_half_sent)
 
@@ -93,10 +95,18 @@ class Guarded(Watched, H11Protocol):
         self._coming = self.loop.call_later(MOMENT, self._watch)
 
     def data_received(self, data: bytes) -> None:
-        """A piece of a request. That there is a piece is no reason to wait longer for the rest."""
+        """A piece of a request, which is read in turn, and the next one after that: many come at once after a restart.
+        That there is a piece is no reason to wait longer for the rest."""
         self._coming.cancel()
-        super().data_received(data)
-        self._watch()
+        self.transport.pause_reading()
+        self.door.line.put(partial(self._read, data))
+
+    def _read(self, data: bytes) -> None:
+        if not self.transport.is_closing():
+            super().data_received(data)
+            self._watch()
+            if not self.flow.read_paused:
+                self.transport.resume_reading()
 
     def on_response_complete(self) -> None:
         """An answer has been given; the next request has a deadline of its own."""

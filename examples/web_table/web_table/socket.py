@@ -90,7 +90,7 @@ async def attend(websocket: WebSocket, room: Room, seat: int | None, address: st
     """
     unsent = Unsent()
     connection = Connection(room, seat, address, unsent.put, unsent.end)
-    reader = asyncio.create_task(_read(websocket, connection))
+    reader = asyncio.create_task(_read(websocket, connection, gate))
     writer = asyncio.create_task(_write(websocket, unsent, gate))
     overflow = asyncio.create_task(unsent.overflow.wait())
     try:
@@ -101,8 +101,10 @@ async def attend(websocket: WebSocket, room: Room, seat: int | None, address: st
             task.cancel()
 
 
-async def _read(websocket: WebSocket, connection: Connection) -> None:
+async def _read(websocket: WebSocket, connection: Connection, gate: Gate) -> None:
     while (event := await websocket.receive())["type"] == "websocket.receive":
+        if not connection.is_greeted:
+            await gate.passed()
         text = event.get("text")
         connection.receive(text if text is not None else event["bytes"])
 
