@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from threading import Event, Thread
 from time import sleep
 
 from web_server import PATIENCE, Remote, Server, Sitting, serving
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from web_table.store import Store
 
@@ -28,9 +29,14 @@ class Attack(Thread):
 
     def run(self) -> None:
         while not self.over.is_set():
-            with suppress(Exception):  # the server is killed under him
-                Remote(self._server, self._table, self._tokens[self.comings % 3]).socket.socket.close()
-                self.comings += 1
+            try:
+                socket = self._server.socket(self._table, self._tokens[self.comings % 3])
+                socket.send('{"do": "hello", "language": "en"}')
+                socket.recv(PATIENCE)
+            except (ConnectionClosed, InvalidHandshake, OSError):
+                continue  # he was turned out, or the server was killed
+            socket.close()
+            self.comings += 1
 
 
 def heard(remote: Remote, kind: str) -> None:
