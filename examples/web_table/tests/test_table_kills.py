@@ -6,61 +6,18 @@ import json
 import os
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from web_kit import without_words
-from web_server import Remote, Server, serving
+from web_server import Remote, Server, Sitting, serving
 
 import rulecore
 from web_table.store import Store
 
-SEATS = ("me", "me", "greedy")
 DEEP = os.environ.get("RULECORE_PROFILE") == "deep"
 KILLS = 6 if DEEP else 3
 PLAYED = rulecore.GAMES if DEEP else ("dtwww", "zimbabweee")
 """The games of the tables: what the server keeps is the same of all."""
-
-
-class Sitting:
-    """A table, who is at it now, and every step that anybody was ever told."""
-
-    def __init__(self, server: Server, game: str) -> None:
-        self.game = game
-        self.id, self.tokens = server.open({"game": game, "players": 3}, SEATS)
-        self.steps: dict[tuple[int, int], Any] = {}
-        self.come(server)
-
-    def come(self, server: Server) -> None:
-        """Everybody comes in (again), and finds everything that was told before."""
-        self.remotes = [Remote(server, self.id, token) for token in self.tokens.values()]
-        for seat, remote in enumerate(self.remotes):
-            whole = remote.told[0]
-            log = {entry["step"]: entry for entry in whole["log"]}
-            assert [*log] == [*range(1, whole["step"] + 1)]
-            for (told_to, step), entry in self.steps.items():
-                assert told_to != seat or log[step] == entry
-
-    def go_on(self, rng: Random) -> None:
-        """Hear what there is, and act where somebody is asked."""
-        for remote in self.remotes:
-            while remote.hear(0.002):
-                pass
-            if not remote.is_over:
-                remote.act(rng)
-
-    def note(self) -> None:
-        """Keep what was told, in the form of a log."""
-        for seat, remote in enumerate(self.remotes):
-            while remote.hear(0.05):
-                pass
-            for step in (message for message in remote.told if message["is"] == "step"):
-                events = [{k: v for k, v in event.items() if k != "changes"} for event in step["events"]]
-                self.steps[seat, step["step"]] = {"step": step["step"], "by": step["by"], "events": events}
-
-    @property
-    def is_over(self) -> bool:
-        return all(remote.is_over for remote in self.remotes)
 
 
 def steps(server: Server, id: str) -> int:

@@ -9,6 +9,7 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from urllib.parse import quote
 
 import pytest
 from web_server import ENVIRONMENT, JSON, PATIENCE, Remote, Server, play, serving
@@ -125,6 +126,24 @@ def test_a_request_that_is_none_is_refused_with_a_reason(server: Server, body: b
     answer = server.ask("POST", "/api/tables", body)
     assert answer[0] == status
     assert answer[1]["reason"]
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", "/api/nothing", 404),
+        ("GET", "/openapi.json", 404),
+        ("POST", "/api/games", 405),
+        ("POST", f"/api/tables/nowhere/seats/{'9' * 5000}", 422),
+        ("POST", f"/api/lessons/zimbabweee/first/{'9' * 5000}", 422),
+        ("POST", "/api/tables/nowhere/seats/٣", 422),
+    ],
+)
+def test_every_request_that_leads_nowhere_is_refused_with_a_reason(
+    server: Server, method: str, path: str, status: int
+) -> None:
+    answer = server.ask(method, quote(path), {})
+    assert (answer[0], sorted(answer[1])) == (status, ["faults", "reason"])
 
 
 def test_a_table_that_is_not_there_is_told_so(server: Server) -> None:

@@ -271,7 +271,7 @@ def test_a_log_is_put_into_words_a_piece_at_a_time_and_between_others_are_heard(
     late = party.join(None, "ja")
     actor = party.in_turn()
     assert actor is not None
-    assert late.wire == [], "first 20 lines are put into words"
+    assert late.wire == [], "first lines are put into words"
     assert actor.choose(Random(2))[0]["is"] == "step"
     assert late.wire == [], "a step is told only to whoever knows what was before"
     party.clock.run()

@@ -7,6 +7,7 @@ import json
 import lzma
 import sqlite3
 import stat
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from threading import Thread
@@ -21,10 +22,12 @@ from web_table.__main__ import main
 from web_table.app import Tables
 from web_table.hall import Hall
 from web_table.room import Room
-from web_table.store import Chair, Store
+from web_table.store import _SCHEMAS, Chair, Store
 
 ZIMBABWEEE = {"game": "zimbabweee", "players": 3}
 PROMISED = Path(__file__).resolve().parents[3] / "tests" / "promised" / "traces.json.xz"
+OLDER: dict[str, Any] = json.loads(Path(__file__).with_name("older_files.json").read_text(encoding="utf-8"))
+"""By the day: what five servers, from the first one on, have left, each two games that go on."""
 BID_13 = {"actor": 1, "action": {"type": "bid", "seat": 1, "tricks": 13}}
 
 
@@ -107,6 +110,50 @@ def test_every_game_that_an_earlier_version_has_recorded_opens_as_a_table() -> N
             assert room.table.step == len(trace["steps"])
     assert len(recorded) >= 72
     assert len(cut) == 1, "the one of which CHANGELOG.md says that it does not replay"
+
+
+def older_file(written: Any, path: Path) -> Store:
+    """A file as an earlier version of the server has left it, opened by this one."""
+    with closing(sqlite3.connect(path)) as old:
+        old.executescript("\n".join(written["sql"]))
+        old.execute(f"PRAGMA application_id = {written['form']}")
+        old.execute(f"PRAGMA user_version = {written['version']}")
+    return Store(path)
+
+
+def test_the_older_files_are_of_every_form_that_there_was() -> None:
+    assert len(OLDER) >= 5
+    assert {written["version"] for written in OLDER.values()} == {*range(1, len(_SCHEMAS) + 1)}
+
+
+@pytest.mark.dtwww
+@pytest.mark.parametrize("day", OLDER)
+def test_tables_that_an_earlier_server_has_written_open_with_their_tokens_and_are_played_to_their_end(
+    day: str, tmp_path: Path
+) -> None:
+    written, clock = OLDER[day], Clockwork()
+    store = older_file(written, tmp_path / "tables.sqlite")
+    for id, kept in written["tables"].items():
+        room = woken(store, clock, id)
+        people = {int(seat): Client(room, token) for seat, token in kept["tokens"].items()}
+        for seat, client in people.items():
+            client.say("hello", language="en")
+            clock.run(1.0)
+            told = next(message for message in client.heard() if message["is"] == "table")
+            assert (told["seat"], told["notice"], len(told["log"])) == (seat, None, told["step"])
+            assert told["step"] >= kept["steps"], "the bot may have gone on"
+        for _ in range(1000):
+            clock.run(1.0)
+            for client in people.values():
+                if client.prompt["choices"]:
+                    client.choose(Random(client.step))
+            if room.table.is_over:
+                break
+        assert room.table.is_over
+        again = store.table(id)
+        assert again is not None
+        assert len(again.steps) == room.table.step
+    store.close()
 
 
 # --- copies ---

@@ -7,6 +7,7 @@ import logging
 import math
 import re
 import sys
+from collections import Counter
 from contextlib import suppress
 from ipaddress import ip_address
 from pathlib import Path
@@ -26,6 +27,7 @@ from web_table import build
 from web_table.address import in_the_network
 from web_table.app import create_app
 from web_table.door import Door, guarded, patient
+from web_table.journal import REQUESTS
 from web_table.limits import FRAME_BYTES, Limits
 from web_table.store import BadStore, Store
 
@@ -56,6 +58,7 @@ def main(arguments: list[str] | None = None) -> int:
         )
         return 2
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
+    REQUESTS.setLevel(logging.INFO if options.log_requests else logging.WARNING)
     # It warns whenever a client goes away in the midst of a message.
     logging.getLogger("asyncio").setLevel(logging.ERROR)
     try:
@@ -63,6 +66,7 @@ def main(arguments: list[str] | None = None) -> int:
     except build.BuildError as error:
         print(f"web_table: {error}", file=sys.stderr)
         return 2
+    refusals = Counter[str]()
     try:
         app = create_app(
             options.data,
@@ -74,11 +78,12 @@ def main(arguments: list[str] | None = None) -> int:
             others=[game for game in dict.fromkeys(options.game) if game not in GAMES],
             backup=options.backup,
             every=options.every,
+            refusals=refusals,
         )
     except RulecoreError as error:
         print(f"web_table: {error}", file=sys.stderr)
         return 2
-    door = Door(options.limits, frozenset(options.trust_proxy))
+    door = Door(options.limits, frozenset(options.trust_proxy), refusals)
     config = uvicorn.Config(
         app,
         http=guarded(door),
@@ -140,6 +145,7 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--shard", type=_shard, metavar="NAME", help="one of several servers: see the README")
     parser.add_argument("--limit", action="append", default=[], metavar="NAME=NUMBER", help="see the README")
     parser.add_argument("--one-room", action="store_true", help="everybody comes from one address, as in a club")
+    parser.add_argument("--log-requests", action="store_true", help="write a line for each request, without secrets")
     parser.add_argument("--no-build", action="store_true", help="serve no client, only the protocol")
     options = parser.parse_args(arguments)
     try:

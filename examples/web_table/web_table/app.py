@@ -3,37 +3,45 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random, SystemRandom
 from secrets import token_urlsafe
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
-from fastapi import FastAPI, Request, Response, WebSocket
-from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, RootModel, ValidationError
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.websockets import WebSocket
 
 from rulecore import GAMES, LANGUAGES, InvalidAction, RulecoreError
 from web_table.build import build_of
 from web_table.catalogue import catalogue, game_entry, how_to_play
 from web_table.crew import Crew
+from web_table.figures import Figures
+from web_table.figures import routes as figures_routes
 from web_table.files import Client, answer_of
 from web_table.hall import BadTable, Full, Hall, Often, agreed, described, fitting, next_of
+from web_table.journal import Journal
 from web_table.lessons import answer, told
 from web_table.limits import BODY_BYTES, NAME_LETTERS, Limits, Rates
+from web_table.memory import calm, look_at_everything
 from web_table.porter import Porter, address_of, refusal
 from web_table.room import Room
-from web_table.socket import accept, attend, token_of, turn_away
+from web_table.socket import Gate, accept, attend, token_of, turn_away
 from web_table.store import Store
 from web_table.words import said
 from web_table.worker import LOG
 
-_FULL = "There are too many tables here."
-_TRIED: TypeAdapter[dict[str, Any]] = TypeAdapter(dict[str, Any])
-"""An action that a learner wants to try."""
+M = TypeVar("M", bound=BaseModel)
 
 
 class Guest(BaseModel):
@@ -59,6 +67,21 @@ class NewTable(Guest):
     seats: Annotated[list[str], Field(max_length=16)]
 
 
+class Tried(RootModel[dict[str, Any]]):
+    """An action that a learner wants to try."""
+
+    model_config = ConfigDict(hide_input_in_errors=True)
+
+
+class Unreadable(Exception):
+    """A request that is none of its kind; `faults` says all that is wrong with it."""
+
+    def __init__(self, reason: str, wrong: ValidationError) -> None:
+        items = wrong.errors(include_url=False, include_input=False, include_context=False)
+        self.faults = [(".".join(map(str, item["loc"])), item["msg"]) for item in items]
+        super().__init__(reason)
+
+
 def create_app(
     data: Path | str,
     *,
@@ -71,7 +94,8 @@ def create_app(
     others: Sequence[str] = (),
     backup: Path | None = None,
     every: float = 3600.0,
-) -> FastAPI:
+    refusals: Counter[str] | None = None,
+) -> Starlette:
     """The server.
 
     data    the SQLite file with the tables
@@ -83,36 +107,40 @@ def create_app(
     shard   what the ids of new tables begin with, where several servers share the tables
     others  the games of other packages that can be played here
     backup  the file to which a copy of all tables is written, at once and then `every` so many seconds
+    refusals  counts what is refused, by its kind, together with others who do so
     Raises BadStore, when it starts, for a file that cannot be used; InvalidConfig and InvalidGame, at once, for one of
     the others that is none.
     """
 
     build = build_of(dist) if dist else None
+    refused = Counter[str]() if refusals is None else refusals
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
         store, worker = Store(data), Crew(limits)
-        hall = Hall(store, worker, pace=pace, chance=chance, limits=limits, shard=shard, build=build)
+        hall = Hall(store, worker, pace=pace, chance=chance, limits=limits, shard=shard, build=build, refusals=refused)
         app.state.tables = Tables(store, hall)
-        app.state.tables.hall.tidy()
-        tasks = [asyncio.create_task(app.state.tables.wake())]
-        tasks += [asyncio.create_task(_back_up(store, backup, every))] if backup else []
-        yield
+        app.state.figures = Figures(store, hall, worker, refused)
+        hall.tidy()
+        work = [app.state.tables.wake(), app.state.figures.watch(), look_at_everything()]
+        work += [_back_up(store, backup, every)] if backup else []
+        tasks = [asyncio.create_task(one) for one in work]
+        with calm():
+            yield
         for task in tasks:
             task.cancel()
         await worker.close()
         store.close()
 
-    app = FastAPI(lifespan=lifespan, openapi_url=None)
-    app.add_middleware(Porter, limits=limits, public=public)
-    _add_tables(app, others)
-    _add_lessons(app, others)
-    _add_socket(app, limits)
-    _add_failures(app)
-
-    if dist is not None:
-        app.mount("/", Client(dist))
-    return app
+    routes = [*_tables_routes(others), *_lessons_routes(others), _socket_route(limits, refused), *figures_routes()]
+    return Starlette(
+        routes=[*routes, *([Mount("/", Client(dist))] if dist else [])],
+        middleware=[Middleware(Journal, refusals=refused), Middleware(Porter, limits=limits, public=public)],
+        exception_handlers=dict.fromkeys(
+            (HTTPException, Unreadable, BadTable, RulecoreError, Often, Full, sqlite3.Error), _refuse
+        ),
+        lifespan=lifespan,
+    )
 
 
 async def _back_up(store: Store, file: Path, every: float) -> None:
@@ -123,24 +151,6 @@ async def _back_up(store: Store, file: Path, every: float) -> None:
         except (sqlite3.Error, OSError) as error:
             LOG.error("the backup %s could not be written: %s", file, error)
         await asyncio.sleep(every)
-
-
-def _add_failures(app: FastAPI) -> None:
-    """What is answered where something goes wrong that no request expects."""
-
-    @app.exception_handler(RequestValidationError)
-    async def wrong_path(request: Request, wrong: RequestValidationError) -> Response:
-        return refusal(422, "A seat is a number, and so is a step of a lesson.")
-
-    @app.exception_handler(RulecoreError)
-    async def broken(request: Request, error: RulecoreError) -> Response:
-        LOG.error("a table cannot be played on: %s", error)
-        return refusal(410, said("broken", LANGUAGES[0]))
-
-    @app.exception_handler(sqlite3.Error)
-    async def not_written(request: Request, error: sqlite3.Error) -> Response:
-        LOG.error("the file: %s", error)
-        return refusal(503, said("kept", LANGUAGES[0]))
 
 
 class Tables:
@@ -190,128 +200,95 @@ class Tables:
                 LOG.exception("a table cannot be played on")
 
 
-def _add_tables(app: FastAPI, others: Sequence[str]) -> None:
+def _tables_routes(others: Sequence[str]) -> list[BaseRoute]:
     making = asyncio.Lock()  # so that what takes a moment is made once, however many ask for it meanwhile
     for game in others:
         game_entry(game)
 
-    @app.get("/api/games")
     async def list_games(request: Request) -> Response:
         async with making:
             return await answer_of(request, await asyncio.to_thread(catalogue, tuple(others)))
 
-    @app.post("/api/tables")
     async def open_table(request: Request) -> Response:
-        body = await _body(request)
-        if body is None:
-            return _too_large()
-        try:
-            new = NewTable.model_validate_json(body)
-            _tables(request).hall.admit(address_of(request))
-            table = await asyncio.to_thread(agreed, new.config, new.seats, others)
-            id, tokens = _tables(request).hall.create(table, new.seats, address_of(request), new.name)
-        except ValidationError as wrong:
-            return _unreadable("This is no table.", wrong)
-        except BadTable as wrong:
-            return refusal(422, "This table cannot be opened.", wrong.faults)
-        except Often:
-            return refusal(429, said("later", LANGUAGES[0]))
-        except Full:
-            return refusal(503, _FULL)
+        new, hall = await _read(request, NewTable, "This is no table."), _tables(request).hall
+        hall.admit(address_of(request))
+        table = await asyncio.to_thread(agreed, new.config, new.seats, others)
+        id, tokens = hall.create(table, new.seats, address_of(request), new.name)
         return JSONResponse({"table": id, "tokens": tokens}, 201)
 
-    @app.post("/api/tables/{id}/rematch")
-    async def play_again(request: Request, id: str) -> Response:
+    async def play_again(request: Request) -> Response:
         """Only for who has a seat there; no table is woken for anybody else."""
-        body, tables = await _body(request), _tables(request)
-        if body is None:
-            return _too_large()
-        try:
-            token = Seated.model_validate_json(body).token
-            room = await tables.room(id) if tables.hall.seat_of(id, token) is not None else None
-            if room is None:
-                return refusal(403, said("token", LANGUAGES[0]))
-            if not room.may_be_rematched:
-                return refusal(409, "The game is not over.")
-            there, is_new = await tables.again(room, address_of(request))
-        except ValidationError as wrong:
-            return _unreadable("This is nobody's seat.", wrong)
-        except Often:
-            return refusal(429, said("later", LANGUAGES[0]))
-        except Full:
-            return refusal(503, _FULL)
+        token, tables = (await _read(request, Seated, "This is nobody's seat.")).token, _tables(request)
+        if tables.hall.seat_of(request.path_params["id"], token) is None:
+            return refusal(403, said("token", LANGUAGES[0]))
+        room = await _room(request)
+        if not room.may_be_rematched:
+            return refusal(409, "The game is not over.")
+        there, is_new = await tables.again(room, address_of(request))
         return JSONResponse({"table": there}, 201 if is_new else 200)
 
-    @app.get("/api/tables/{id}")
-    async def show_table(request: Request, id: str) -> Response:
-        room = await _tables(request).room(id)
-        return JSONResponse(described(room)) if room else refusal(404, "There is no such table.")
+    async def show_table(request: Request) -> Response:
+        return JSONResponse(described(await _room(request)))
 
-    @app.get("/api/tables/{id}/how-to-play")
-    async def tell_how_table_plays(request: Request, id: str) -> Response:
-        room = await _tables(request).room(id)
-        if room is None:
-            return refusal(404, "There is no such table.")
-        return await answer_of(request, await asyncio.to_thread(how_to_play, room.table.game.config))
+    async def tell_how_table_plays(request: Request) -> Response:
+        config = (await _room(request)).table.game.config
+        return await answer_of(request, await asyncio.to_thread(how_to_play, config))
 
-    @app.post("/api/tables/{id}/seats/{seat}")
-    async def take_seat(request: Request, id: str, seat: int) -> Response:
-        body = await _body(request)
-        if body is None:
-            return _too_large()
-        try:
-            guest = Guest.model_validate_json(body or b"{}")
-        except ValidationError as wrong:
-            return _unreadable("Nobody can sit down like that.", wrong)
-        room, token = await _tables(request).room(id), token_urlsafe(32)
-        if room is None:
-            return refusal(404, "There is no such table.")
+    async def take_seat(request: Request) -> Response:
+        guest = await _read(request, Guest, "Nobody can sit down like that.", empty=b"{}")
+        seat, room, token = _number(request, "seat"), await _room(request), token_urlsafe(32)
         is_seated = room.sit(seat, token, guest.name)
         return JSONResponse({"token": token}, 201) if is_seated else refusal(409, "This seat is not free.")
 
+    return [
+        Route("/api/games", list_games),
+        Route("/api/tables", open_table, methods=["POST"]),
+        Route("/api/tables/{id}/rematch", play_again, methods=["POST"]),
+        Route("/api/tables/{id}", show_table),
+        Route("/api/tables/{id}/how-to-play", tell_how_table_plays),
+        Route("/api/tables/{id}/seats/{seat}", take_seat, methods=["POST"]),
+    ]
 
-def _add_lessons(app: FastAPI, others: Sequence[str]) -> None:
+
+def _lessons_routes(others: Sequence[str]) -> list[BaseRoute]:
     """How to play, and positions to learn from. They belong to nobody, so that whoever asks is told the same."""
-
     making = asyncio.Lock()  # as above
 
-    @app.get("/api/lessons/{game}")
-    async def list_lessons(request: Request, game: str) -> Response:
+    async def list_lessons(request: Request) -> Response:
+        game = request.path_params["game"]
         if game not in GAMES:
             return refusal(404, "There are no lessons for that.")
         async with making:
             return await answer_of(request, await asyncio.to_thread(told, game))
 
-    @app.get("/api/how-to-play/{game}")
-    async def tell_how_to_play(request: Request, game: str) -> Response:
+    async def tell_how_to_play(request: Request) -> Response:
+        game = request.path_params["game"]
         if game not in (*GAMES, *others):
             return refusal(404, "There is no such game.")
         async with making:
             return await answer_of(request, await asyncio.to_thread(how_to_play, game))
 
-    @app.post("/api/lessons/{game}/{lesson}/{step}")
-    async def try_in_lesson(request: Request, game: str, lesson: str, step: int) -> Response:
-        body = await _body(request)
-        if body is None:
-            return _too_large()
-        try:
-            wanted = _TRIED.validate_json(body)
-            found = await asyncio.to_thread(answer, game, lesson, step, wanted)
-        except ValidationError as wrong:
-            return _unreadable("This is nothing to try.", wrong)
-        except InvalidAction as wrong:
-            return refusal(422, str(wrong))
+    async def try_in_lesson(request: Request) -> Response:
+        game, lesson, step = request.path_params["game"], request.path_params["lesson"], _number(request, "step")
+        wanted = (await _read(request, Tried, "This is nothing to try.")).root
+        found = await asyncio.to_thread(answer, game, lesson, step, wanted)
         return refusal(404, "There is no such lesson.") if found is None else JSONResponse(found)
 
+    return [
+        Route("/api/lessons/{game}", list_lessons),
+        Route("/api/how-to-play/{game}", tell_how_to_play),
+        Route("/api/lessons/{game}/{lesson}/{step}", try_in_lesson, methods=["POST"]),
+    ]
 
-def _add_socket(app: FastAPI, limits: Limits) -> None:
-    handshakes = Rates(limits.handshakes, limits.handshakes_a_second)
 
-    @app.websocket("/api/tables/{id}/socket")
-    async def socket(websocket: WebSocket, id: str) -> None:
+def _socket_route(limits: Limits, refusals: Counter[str]) -> BaseRoute:
+    handshakes, gate = Rates(limits.handshakes, limits.handshakes_a_second), Gate()
+
+    async def socket(websocket: WebSocket) -> None:
         """Who holds a seat is known before anything else is asked; all others share what is left, by address."""
-        tables: Tables = app.state.tables
-        address, token = address_of(websocket), token_of(websocket)
+        await gate.passed()
+        tables: Tables = websocket.app.state.tables
+        id, address, token = websocket.path_params["id"], address_of(websocket), token_of(websocket)
         seat = None if token is None else tables.hall.seat_of(id, token)
         if seat is None and not handshakes.takes(address, asyncio.get_running_loop().time()):
             await websocket.send_denial_response(refusal(429, said("later", LANGUAGES[0])))
@@ -321,14 +298,16 @@ def _add_socket(app: FastAPI, limits: Limits) -> None:
             room = await tables.room(id)
         except RulecoreError as error:
             LOG.error("a table cannot be played on: %s", error)
-            await turn_away(websocket, "broken")
+            await turn_away(websocket, "broken", refusals)
             return
         if room is None:
-            await turn_away(websocket, "table")
+            await turn_away(websocket, "table", refusals)
         elif token is not None and seat is None:
-            await turn_away(websocket, "token")
+            await turn_away(websocket, "token", refusals)
         else:
-            await attend(websocket, room, seat, address)
+            await attend(websocket, room, seat, address, gate)
+
+    return WebSocketRoute("/api/tables/{id}/socket", socket)
 
 
 def _tables(request: Request) -> Tables:
@@ -336,20 +315,53 @@ def _tables(request: Request) -> Tables:
     return tables
 
 
-def _too_large() -> Response:
-    return refusal(413, f"A request has {BODY_BYTES} bytes at most.")
+async def _room(request: Request) -> Room:
+    """The table that is asked about. Raises HTTPException."""
+    room = await _tables(request).room(request.path_params["id"])
+    if room is None:
+        raise HTTPException(404, "There is no such table.")
+    return room
 
 
-def _unreadable(reason: str, wrong: ValidationError) -> Response:
-    items = wrong.errors(include_url=False, include_input=False, include_context=False)
-    return refusal(422, reason, [(".".join(map(str, item["loc"])), item["msg"]) for item in items])
+def _number(request: Request, name: str) -> int:
+    """A number in the address. Raises HTTPException."""
+    text = request.path_params[name]
+    if re.fullmatch("-?[0-9]{1,9}", text) is None:
+        raise HTTPException(422, "A seat is a number, and so is a step of a lesson.")
+    return int(text)
 
 
-async def _body(request: Request) -> bytes | None:
-    """The body of a request; None where it is too large."""
+async def _read(request: Request, model: type[M], reason: str, empty: bytes = b"") -> M:
+    """What a request says; `empty` stands for no body. Raises HTTPException, and Unreadable for this reason."""
     body = b""
     async for part in request.stream():
         body += part
         if len(body) > BODY_BYTES:
-            return None
-    return body
+            raise HTTPException(413, f"A request has {BODY_BYTES} bytes at most.")
+    try:
+        return model.model_validate_json(body or empty)
+    except ValidationError as wrong:
+        raise Unreadable(reason, wrong) from None
+
+
+async def _refuse(request: Request, error: Exception) -> Response:
+    """What is answered where a request cannot be done."""
+    match error:
+        case HTTPException():
+            return refusal(error.status_code, error.detail)
+        case Unreadable():
+            return refusal(422, str(error), error.faults)
+        case BadTable():
+            return refusal(422, "This table cannot be opened.", error.faults)
+        case InvalidAction():
+            return refusal(422, str(error))
+        case Often():
+            return refusal(429, said("later", LANGUAGES[0]))
+        case Full():
+            return refusal(503, "There are too many tables here.")
+        case sqlite3.Error():
+            LOG.error("the file: %s", error)
+            return refusal(503, said("kept", LANGUAGES[0]))
+        case _:
+            LOG.error("a table cannot be played on: %s", error)
+            return refusal(410, said("broken", LANGUAGES[0]))

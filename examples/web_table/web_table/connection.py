@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from web_table.room import Room
 
 
+LINGER = 1.0
+"""Seconds until who comes in too often is told so."""
 POLICY, AGAIN = 1008, 1013
 """How a WebSocket says that it was closed on purpose: for good, or so that one tries again in a while."""
 PASSING = frozenset({"full", "late", "later", "server"})
@@ -61,6 +63,7 @@ class Connection:
         """Say why, and close."""
         self.tell(error_named(key, self.language))
         if self.is_open:
+            self._room.lobby.refusals[key] += 1
             self.leave()
             self._close(code(key))
 
@@ -104,11 +107,12 @@ class Connection:
         if self.is_greeted:
             self.tell(error_named("again", self.language))
             return
-        self.language, self.is_greeted = hello.language, True
+        self.language = hello.language
         if self._room.lobby.may_greet(self, self._room.worker.now()):
+            self.is_greeted = True
             self._room.greet(self)
-        else:
-            self.end("later")
+        else:  # not at once, for whoever comes too often comes again as soon as that
+            self._room.worker.later(LINGER, partial(self.end, "later"))
 
     def _do(self, message: messages.Act | messages.Undo | messages.Speak | messages.Rerun | messages.Beat) -> None:
         if isinstance(message, messages.Act):

@@ -11,14 +11,13 @@ import os
 import pickle
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
 from web_table.limits import Limits
 from web_table.thinker import LENGTH, framed, understood
-from web_table.turns import Shares
+from web_table.turns import Line, Shares
 from web_table.worker import LOG, Job
 
 TRIES = 3
@@ -96,7 +95,7 @@ class Crew:
         self._loop = asyncio.get_running_loop()
         self._waiting = Shares[tuple[Job, bytes]]()
         self._coming = asyncio.Semaphore(0)
-        self._queue = deque[Callable[[], None]]()
+        self._line = Line()
         self._thinkers = [Thinker(limits.think_seconds) for _ in range(limits.thinkers)]
         self._tasks = [self._loop.create_task(self._serve(thinker)) for thinker in self._thinkers]
         self._is_open = True
@@ -105,6 +104,11 @@ class Crew:
     def pids(self) -> list[int]:
         """The processes that there are."""
         return [thinker.pid for thinker in self._thinkers if thinker.pid is not None]
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs nobody has begun."""
+        return len(self._waiting)
 
     def now(self) -> float:
         """The time of the loop."""
@@ -116,20 +120,12 @@ class Crew:
 
     def in_turn(self, then: Callable[[], None]) -> None:
         """As `Worker` has it."""
-        self._queue.append(then)
-        if len(self._queue) == 1:
-            self._loop.call_soon(self._next_in_turn)
+        self._line.put(partial(self._call, then))
 
     def think(self, job: Job) -> None:
         """As `Worker` has it."""
         self._waiting.put(job.address, job.table, (job, pickle.dumps(job.work)))
         self._coming.release()
-
-    def _next_in_turn(self) -> None:
-        self._call(self._queue[0])
-        self._queue.popleft()
-        if self._queue:
-            self._loop.call_soon(self._next_in_turn)
 
     async def close(self) -> None:
         """Nobody waits for answers any more, nothing is called back, and the processes end."""

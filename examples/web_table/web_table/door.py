@@ -9,6 +9,8 @@ behind faster than they go.
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
+from functools import partial
 from typing import Any, ClassVar
 
 import h11
@@ -17,6 +19,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from web_table.address import grouped
 from web_table.limits import FRAMES, FRAMES_A_SECOND, PIECE, Bucket, Crowd, Limits
+from web_table.turns import Line
 
 MOMENT = 0.1
 """Seconds after which one who has come and said nothing counts."""
@@ -25,11 +28,13 @@ MOMENT = 0.1
 class Door:
     """The connections whose clients owe us the rest of a request, or have an answer to take.
 
-    trusted  addresses of proxies, which stand for many clients and wait for whole requests themselves
+    trusted   addresses of proxies, which stand for many clients and wait for whole requests themselves
+    refusals  counts those that are cut off, by the name of the limit
     """
 
-    def __init__(self, limits: Limits, trusted: frozenset[str] = frozenset()) -> None:
-        self.seconds = limits.request_seconds
+    def __init__(self, limits: Limits, trusted: frozenset[str] = frozenset(), refusals: Counter[str] | None = None):
+        self.refusals = Counter[str]() if refusals is None else refusals
+        self.seconds, self.line = limits.request_seconds, Line()
         self._trusted = trusted
         self._crowd = Crowd["Watched"](limits.half_sent, limits.all_half_sent)
 
@@ -37,7 +42,7 @@ class Door:
         """It is the client's turn. Of too many such, the oldest one of the address is cut off."""
         goes = None if host in self._trusted else self._crowd.enter(grouped(host), connection)
         if goes is not None:
-            goes.transport.abort()
+            goes.cut_off("half_sent")
 
     def owes_nothing(self, connection: Watched, host: str) -> None:
         """It has sent its request, or taken what there was, or is gone."""
@@ -57,7 +62,7 @@ class Watched:
     def _hurry(self) -> None:
         """The client owes something, from now on or for some time already."""
         if self._deadline is None:
-            self._deadline = self.loop.call_later(self.door.seconds, self.transport.abort)
+            self._deadline = self.loop.call_later(self.door.seconds, self.cut_off, "request_seconds")
             self.door.owes(self, self._host)
 
     def _relax(self) -> None:
@@ -66,6 +71,11 @@ class Watched:
             self._deadline.cancel()
             self._deadline = None
             self.door.owes_nothing(self, self._host)
+
+    def cut_off(self, limit: str) -> None:
+        """It has used up what this limit leaves it."""
+        self.door.refusals[limit] += 1
+        self.transport.abort()
 
     @property
     def _host(self) -> str:
@@ -85,10 +95,18 @@ class Guarded(Watched, H11Protocol):
         self._coming = self.loop.call_later(MOMENT, self._watch)
 
     def data_received(self, data: bytes) -> None:
-        """A piece of a request. That there is a piece is no reason to wait longer for the rest."""
+        """A piece of a request, which is read in turn, and the next one after that: many come at once after a restart.
+        That there is a piece is no reason to wait longer for the rest."""
         self._coming.cancel()
-        super().data_received(data)
-        self._watch()
+        self.transport.pause_reading()
+        self.door.line.put(partial(self._read, data))
+
+    def _read(self, data: bytes) -> None:
+        if not self.transport.is_closing():
+            super().data_received(data)
+            self._watch()
+            if not self.flow.read_paused:
+                self.transport.resume_reading()
 
     def on_response_complete(self) -> None:
         """An answer has been given; the next request has a deadline of its own."""
@@ -150,7 +168,7 @@ class Socket(Watched, WebSocketsSansIOProtocol):
         if all(self._frames.takes(now) for _ in self.conn.events):
             super().handle_events()
         else:
-            self.transport.abort()
+            self.cut_off("frames")
 
     async def send(self, message: Any) -> None:
         """Send this; after a goodbye there is no more than so much time."""

@@ -7,9 +7,11 @@ import gzip
 from functools import lru_cache
 from pathlib import Path
 
-from fastapi import HTTPException, Request, Response
-from fastapi.staticfiles import StaticFiles
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from web_table.build import PACKED, STAMP, build_of

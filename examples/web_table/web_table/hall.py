@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random, SystemRandom
 from secrets import token_urlsafe
@@ -50,6 +51,7 @@ class Hall:
     limits  how much of everything one client may use
     build   which build of the client is served; None where none is
     shard   what the ids of new tables begin with, so that whoever stands before several servers knows whose they are
+    refusals counts why sockets are closed
     """
 
     def __init__(
@@ -62,12 +64,22 @@ class Hall:
         limits: Limits = Limits(),  # noqa: B008 - nobody can change it
         shard: str = "",
         build: str | None = None,
+        refusals: Counter[str] | None = None,
     ) -> None:
         self._store, self._worker, self._pace, self._chance = store, worker, pace, chance
-        self._limits, self.lobby = limits, Lobby(limits, build)
+        self._limits, self.lobby = limits, Lobby(limits, build, refusals)
         self._prefix = f"{shard}-" if shard else ""
         self._rooms: dict[str, Room] = {}
         self._creating = Rates(limits.new_tables, limits.new_tables_a_second)
+
+    @property
+    def size(self) -> int:
+        """How many tables are in memory."""
+        return len(self._rooms)
+
+    def count(self) -> int:
+        """How many tables there are. Raises sqlite3.Error."""
+        return self._store.count()
 
     def admit(self, address: str) -> None:
         """Somebody wants a new table: a moment of our time, and room in the file. Raises Often, Full."""

@@ -195,6 +195,9 @@ class Crowd(Generic[One]):
         self._by: dict[str, dict[One, None]] = {}
         self._size = 0
 
+    def __len__(self) -> int:
+        return self._size
+
     def enter(self, address: str, one: One) -> One | None:
         """One more; who goes for that, perhaps itself. Whoever goes has left already."""
         mine = self._by.setdefault(address, {})

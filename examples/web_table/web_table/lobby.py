@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from web_table.limits import Crowd, Limits, Rates
@@ -13,8 +14,9 @@ if TYPE_CHECKING:
 class Lobby:
     """How many sockets there may be, and what may be asked for from one address. A seat is never a stranger."""
 
-    def __init__(self, limits: Limits, build: str | None = None) -> None:
+    def __init__(self, limits: Limits, build: str | None = None, refusals: Counter[str] | None = None) -> None:
         self.limits, self.build = limits, build
+        self.refusals = Counter[str]() if refusals is None else refusals
         self.questions = Rates(limits.questions, limits.questions_a_second)
         self._returns = Rates(limits.returns, limits.returns_a_second)
         self._greetings = Rates(limits.greetings, limits.greetings_a_second)
@@ -45,6 +47,14 @@ class Lobby:
         self._strangers.leave(connection.address, connection)
         self._onlookers.leave(connection.address, connection)
         self._seated.leave(connection.table, connection)
+
+    def sizes(self) -> dict[str, int]:
+        """How many sockets there are, by who has them."""
+        return {
+            "seats": len(self._seated),
+            "bystanders": len(self._onlookers),
+            "strangers": len(self._strangers),
+        }
 
     def _turn_out(self, connection: Connection | None) -> None:
         if connection is not None:

@@ -21,7 +21,7 @@ from web_table.thinking import decision, may_be_taken_back
 from web_table.words import said
 from web_table.worker import LOG, Errand, Worker
 
-LINES = 20
+LINES = 5
 """Lines of a log that are said at a time; between, others are heard."""
 TRY_AGAIN = 5.0
 """Seconds after which a bot tries again where nothing could be written down."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from contextlib import suppress
 
-from fastapi import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from rulecore import LANGUAGES
 from web_table.connection import Connection, code
@@ -19,6 +20,10 @@ nothing else, and a header, unlike an address, is kept by no log and no history.
 browser insists on one of them; so a token is never sent back."""
 
 
+LONG = 4096
+"""Letters of what is sent to one after the other."""
+
+
 def token_of(websocket: WebSocket) -> str | None:
     """The token in a handshake; None where there is none."""
     offered: list[str] = websocket.scope["subprotocols"]
@@ -30,11 +35,25 @@ async def accept(websocket: WebSocket) -> None:
     await websocket.accept(SPOKEN if SPOKEN in websocket.scope["subprotocols"] else None)
 
 
-async def turn_away(websocket: WebSocket, key: str) -> None:
-    """Say why, and close. The socket is open, for a page is told nothing of a handshake that is refused."""
+async def turn_away(websocket: WebSocket, key: str, refusals: Counter[str]) -> None:
+    """Say why, count it, and close. The socket is open, for a page is told nothing of a handshake that is refused."""
+    refusals[key] += 1
     with suppress(WebSocketDisconnect, RuntimeError):
         await websocket.send_text(written(error_named(key, LANGUAGES[0])))
         await websocket.close(code(key))
+
+
+class Gate:
+    """Lets one pass at a time, and between two of them whatever else waits for the event loop: so many who come in at
+    once, or are told something long, keep nobody waiting for all of them. Nobody stays in it."""
+
+    def __init__(self) -> None:
+        self._lock = asyncio.Lock()
+
+    async def passed(self) -> None:
+        """It is one's turn."""
+        async with self._lock:
+            await asyncio.sleep(0)
 
 
 class Unsent:
@@ -64,15 +83,15 @@ class Unsent:
         return text
 
 
-async def attend(websocket: WebSocket, room: Room, seat: int | None, address: str) -> None:
+async def attend(websocket: WebSocket, room: Room, seat: int | None, address: str, gate: Gate) -> None:
     """Serve an open socket until one side has had enough. A client that does not take what it is told is dropped.
 
     The connection is at the table before anything is waited for: a table at which nobody is may go at any time.
     """
     unsent = Unsent()
     connection = Connection(room, seat, address, unsent.put, unsent.end)
-    reader = asyncio.create_task(_read(websocket, connection))
-    writer = asyncio.create_task(_write(websocket, unsent))
+    reader = asyncio.create_task(_read(websocket, connection, gate))
+    writer = asyncio.create_task(_write(websocket, unsent, gate))
     overflow = asyncio.create_task(unsent.overflow.wait())
     try:
         await asyncio.wait({reader, writer, overflow}, return_when=asyncio.FIRST_COMPLETED)
@@ -82,14 +101,18 @@ async def attend(websocket: WebSocket, room: Room, seat: int | None, address: st
             task.cancel()
 
 
-async def _read(websocket: WebSocket, connection: Connection) -> None:
+async def _read(websocket: WebSocket, connection: Connection, gate: Gate) -> None:
     while (event := await websocket.receive())["type"] == "websocket.receive":
+        if not connection.is_greeted:
+            await gate.passed()
         text = event.get("text")
         connection.receive(text if text is not None else event["bytes"])
 
 
-async def _write(websocket: WebSocket, unsent: Unsent) -> None:
+async def _write(websocket: WebSocket, unsent: Unsent, gate: Gate) -> None:
     with suppress(WebSocketDisconnect, RuntimeError):
         while isinstance(text := await unsent.next(), str):
+            if len(text) > LONG:
+                await gate.passed()
             await websocket.send_text(text)
         await websocket.close(text)

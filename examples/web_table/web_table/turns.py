@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections import deque
+from collections.abc import Callable
 from heapq import heappop, heappush
 from itertools import count
 from typing import Generic, TypeVar
@@ -51,6 +54,9 @@ class Shares(Generic[T]):
         self._addresses, self._tables = Turns[str](), dict[str, Turns[T]]()
         self._forget_at = Turns.FORGET
 
+    def __len__(self) -> int:
+        return len(self._addresses)
+
     def put(self, address: str, table: str, one: T) -> None:
         """One more waits."""
         self._tables.setdefault(address, Turns()).put(table, one)
@@ -67,3 +73,24 @@ class Shares(Generic[T]):
         if len(self._tables) > self._forget_at:
             self._tables = {one: turns for one, turns in self._tables.items() if turns}
             self._forget_at = len(self._tables) + Turns.FORGET
+
+
+class Line:
+    """Calls one after the other, and between two of them whatever else waits for the event loop."""
+
+    def __init__(self) -> None:
+        self._queue = deque[Callable[[], None]]()
+
+    def put(self, then: Callable[[], None]) -> None:
+        """Call this once all that was put here before has been called."""
+        self._queue.append(then)
+        if len(self._queue) == 1:
+            asyncio.get_running_loop().call_soon(self._next)
+
+    def _next(self) -> None:
+        try:
+            self._queue[0]()
+        finally:
+            self._queue.popleft()
+            if self._queue:
+                asyncio.get_running_loop().call_soon(self._next)
