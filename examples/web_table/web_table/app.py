@@ -32,6 +32,8 @@ from web_table.words import said
 from web_table.worker import LOG
 
 _FULL = "There are too many tables here."
+COOKIE, COOKIE_SECONDS = "rulecore-browser", 365 * 24 * 3600
+"""By which a browser that has a seat is known again, and how long."""
 _TRIED: TypeAdapter[dict[str, Any]] = TypeAdapter(dict[str, Any])
 """An action that a learner wants to try."""
 
@@ -53,10 +55,11 @@ class Seated(BaseModel):
 
 
 class NewTable(Guest):
-    """What a new table is to be. Its maker has the seats that are "me"."""
+    """What a new table is to be. Its maker has the seats that are "me". With `several`, a browser may have several."""
 
     config: dict[str, Any]
     seats: Annotated[list[str], Field(max_length=16)]
+    several: bool = False
 
 
 def create_app(
@@ -169,7 +172,7 @@ class Tables:
             chairs = self._store.chairs(id)
             if not chairs:  # it has expired meanwhile
                 return None
-            return self.hall.open(id, table, chairs, kept.address, unfit)
+            return self.hall.open(id, table, kept._replace(chairs=chairs), unfit)
 
     async def again(self, room: Room, address: str) -> tuple[str, bool]:
         """The table at which those at a finished one play again, and whether it was opened just now: there is one for
@@ -209,7 +212,10 @@ def _add_tables(app: FastAPI, others: Sequence[str]) -> None:
             new = NewTable.model_validate_json(body)
             _tables(request).hall.admit(address_of(request))
             table = await asyncio.to_thread(agreed, new.config, new.seats, others)
-            id, tokens = _tables(request).hall.create(table, new.seats, address_of(request), new.name)
+            browser = _browser(request)
+            id, tokens = _tables(request).hall.create(
+                table, new.seats, address_of(request), new.name, browser=browser, several=new.several
+            )
         except ValidationError as wrong:
             return _unreadable("This is no table.", wrong)
         except BadTable as wrong:
@@ -218,7 +224,7 @@ def _add_tables(app: FastAPI, others: Sequence[str]) -> None:
             return refusal(429, said("later", LANGUAGES[0]))
         except Full:
             return refusal(503, _FULL)
-        return JSONResponse({"table": id, "tokens": tokens}, 201)
+        return _remembered(browser, JSONResponse({"table": id, "tokens": tokens}, 201))
 
     @app.post("/api/tables/{id}/rematch")
     async def play_again(request: Request, id: str) -> Response:
@@ -266,8 +272,12 @@ def _add_tables(app: FastAPI, others: Sequence[str]) -> None:
         room, token = await _tables(request).room(id), token_urlsafe(32)
         if room is None:
             return refusal(404, "There is no such table.")
-        is_seated = room.sit(seat, token, guest.name)
-        return JSONResponse({"token": token}, 201) if is_seated else refusal(409, "This seat is not free.")
+        browser = _browser(request)
+        if not room.several and room.people.is_elsewhere(seat, browser):
+            return refusal(409, said("one", LANGUAGES[0]))
+        if not room.sit(seat, token, guest.name, browser):
+            return refusal(409, said("taken", LANGUAGES[0]))
+        return _remembered(browser, JSONResponse({"token": token}, 201))
 
 
 def _add_lessons(app: FastAPI, others: Sequence[str]) -> None:
@@ -323,6 +333,8 @@ def _add_socket(app: FastAPI, limits: Limits) -> None:
             LOG.error("a table cannot be played on: %s", error)
             await turn_away(websocket, "broken")
             return
+        # Whoever had the seat may have given it up meanwhile.
+        seat = None if token is None or room is None else room.people.seat_of(token)
         if room is None:
             await turn_away(websocket, "table")
         elif token is not None and seat is None:
@@ -334,6 +346,17 @@ def _add_socket(app: FastAPI, limits: Limits) -> None:
 def _tables(request: Request) -> Tables:
     tables: Tables = request.app.state.tables
     return tables
+
+
+def _browser(request: Request) -> str:
+    """What tells this browser from others: a word that means nothing and says nothing."""
+    return request.cookies.get(COOKIE, "")[:100] or token_urlsafe(16)
+
+
+def _remembered(browser: str, response: Response) -> Response:
+    """The same answer, with which the browser keeps that word. No script can read it."""
+    response.set_cookie(COOKIE, browser, max_age=COOKIE_SECONDS, path="/api", httponly=True, samesite="strict")
+    return response
 
 
 def _too_large() -> Response:

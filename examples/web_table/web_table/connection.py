@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 POLICY, AGAIN = 1008, 1013
 """How a WebSocket says that it was closed on purpose: for good, or so that one tries again in a while."""
+Done = messages.Act | messages.Undo | messages.Stand | messages.Give | messages.Speak | messages.Rerun | messages.Beat
+"""What a client may say once it has said hello."""
 PASSING = frozenset({"full", "late", "later", "server"})
 """What will not be so for long."""
 
@@ -110,7 +112,7 @@ class Connection:
         else:
             self.end("later")
 
-    def _do(self, message: messages.Act | messages.Undo | messages.Speak | messages.Rerun | messages.Beat) -> None:
+    def _do(self, message: Done) -> None:
         if isinstance(message, messages.Act):
             self._room.act(self, message)
         elif isinstance(message, messages.Beat):
@@ -119,6 +121,10 @@ class Connection:
             self.tell(error_named("later", self.language, message.id))
         elif isinstance(message, messages.Undo):
             self._room.undo(self, message)
+        elif isinstance(message, messages.Stand):
+            self._room.stand(self, message)
+        elif isinstance(message, messages.Give):
+            self._room.give(self, message)
         elif isinstance(message, messages.Speak):
             self.language = message.language
             self._room.tell_whole(self, message.id)

@@ -30,7 +30,7 @@ export function Replay({ game, frames, seat, names, leave, children }: ReplayPro
   if (!frame) return null;
   const { view, events, by, picture } = frame;
   const prompt = { seat, asked: "over", clause: null, text: "", choices: [] };
-  const table = { step: at, seat, view, prompt, log: [], result: null, rematch: null, news: events, picture };
+  const table = { step: at, seat, view, prompt, log: [], remarks: [], result: null, rematch: null, news: events, picture };
   return (
     <section class="replay" data-at={at} aria-label={words.replaying}>
       <Drawn game={game} table={table} names={names} act={nothing} />

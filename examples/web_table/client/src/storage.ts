@@ -33,6 +33,13 @@ export function tables(): readonly string[] {
   }
 }
 
+/** A seat was given up. */
+export function release(table: string, seat: string): void {
+  const { [seat]: _, ...others } = tokens(table);
+  localStorage.setItem(TOKENS + table, JSON.stringify(others));
+  if (!Object.keys(others).length) forget(table);
+}
+
 /** There is no such table any more. */
 export function forget(table: string): void {
   localStorage.removeItem(TOKENS + table);
