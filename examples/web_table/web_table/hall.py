@@ -253,4 +253,6 @@ def described(room: Room) -> JsonObject:
         "seats": room.people.seats(rulecore.LANGUAGES[0]),
         "over": room.table.is_over,
         "several": room.several,
+        "turn": room.table.actor,
+        "touched": room.touched,
     }

@@ -166,6 +166,11 @@ class Room:
             self._let_go()
 
     @property
+    def touched(self) -> float:
+        """When something was last written down, in seconds since 1970."""
+        return self._store.touched(self.id)
+
+    @property
     def rematch(self) -> str | None:
         """The table at which they play again, once the game is over and one of them has wanted that."""
         return self._store.rematch(self.id) if self.may_be_rematched else None

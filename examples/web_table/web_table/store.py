@@ -275,6 +275,11 @@ class Store:
         ).fetchone()
         return None if found is None else str(found[0])
 
+    def touched(self, id: str) -> float:
+        """When something was last written of a table, in seconds since 1970; 0 where there is no such table."""
+        found = self._file.execute("SELECT touched FROM tables WHERE id = ?", (id,)).fetchone()
+        return 0.0 if found is None else float(found[0])
+
     def count(self) -> int:
         """How many tables there are."""
         (count,) = self._file.execute("SELECT count(*) FROM tables").fetchone()

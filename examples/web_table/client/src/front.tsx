@@ -78,6 +78,13 @@ function Shelf({ game, isChosen, choose }: ShelfProps) {
 
 const usual = (game: Game): number => (game.players.includes(3) ? 3 : (game.players[0] ?? 2));
 
+/** Of rulings that were agreed in the past those that the game still has. */
+function known(game: Game, rulings: Readonly<Record<string, string>> | null): Record<string, string> | null {
+  const has = ([id, reading]: [string, string]) =>
+    game.rulings.some((ruling) => ruling.id === id && ruling.readings.some((one) => one.id === reading));
+  return rulings && Object.fromEntries(Object.entries(rulings).filter(has));
+}
+
 /** Open a table, keep its seats, and go there. */
 async function openTable(table: NewTableOf): Promise<void> {
   const opened = await api.open(table);
@@ -105,6 +112,7 @@ function NewTable({ game }: { game: Game }) {
     const config: Config = { game: game.id, players: seats.length, first_seat: first, options, rulings };
     try {
       storage.keepName(name);
+      storage.keepRulings(game.id, rulings);
       await openTable({ config, seats, name, several });
     } catch (error) {
       setFaults(error instanceof api.Refusal ? error.faults : []);
@@ -160,7 +168,7 @@ function NewTable({ game }: { game: Game }) {
           )}
         </section>
         <Options schema={game.config} values={options} set={setOptions} faults={faults} />
-        <Rulings rulings={game.rulings} chosen={rulings} choose={setRulings} faults={faults} />
+        <Rulings rulings={game.rulings} last={known(game, storage.lastRulings(game.id))} chosen={rulings} choose={setRulings} faults={faults} />
         {failed && <Refused reason={failed} faults={faults} />}
         <p>
           <button class="main">{words.open}</button>

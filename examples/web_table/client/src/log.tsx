@@ -39,7 +39,7 @@ function Steps({ lines, words }: Chapter & { words: Vocabulary }) {
   );
 }
 
-const headOf = ({ of, number }: Head, words: Vocabulary): string => (of === "trick" ? words.trick(number) : words.round(number));
+export const headOf = ({ of, number }: Head, words: Vocabulary): string => (of === "trick" ? words.trick(number) : words.round(number));
 
 /** The sentence itself leads to its rule: ids of clauses mean nothing to who plays. */
 function Sentence({ told }: { told: Told }) {

@@ -108,6 +108,7 @@ export type Schema = {
   type?: string;
   description?: string;
   enum?: readonly unknown[];
+  anyOf?: readonly Schema[];
   default?: unknown;
   minimum?: number;
   maximum?: number;
@@ -146,7 +147,8 @@ export type Config = { game: string; players: number; first_seat?: number } & {
 export type NewTable = { config: Config; seats: readonly Sitter[]; name: string; several?: boolean };
 /** A token for each seat of "me". */
 export type Opened = { table: string; tokens: Readonly<Record<string, string>> };
-export type TableInfo = { table: string; config: Config; seats: readonly Seat[]; over: boolean; several: boolean };
+/** `turn` is the seat to move, `touched` when something last happened, in seconds since 1970. */
+export type TableInfo = { table: string; config: Config; seats: readonly Seat[]; over: boolean; several: boolean; turn: number | null; touched: number };
 export type Fault = { path: string; expected: string };
 
 // --- WebSocket ---
