@@ -5,6 +5,8 @@ Run by `make verify-browser`.
 
 from __future__ import annotations
 
+import re
+
 from playing import Game
 from playwright.sync_api import Browser, Route, expect
 from serving import Server
@@ -34,21 +36,24 @@ def test_rulings_are_chosen_beside_the_figures_of_the_lab(server: Server, window
     page = window.page
     page.goto(server.address)
     page.locator(f".game label:has([value={QUICK}])").click()
-    page.locator(".rulings summary").click()
+    page.locator(".rulings > summary").click()
     known = page.evaluate("async () => (await (await fetch('api/games')).json()).games")
     rulings = next(game["rulings"] for game in known if game["id"] == QUICK)
     expect(page.locator(".ruling")).to_have_count(len(rulings))
     figures = sum(len(ruling["lab"]["readings"]) for ruling in rulings if ruling["lab"])
     expect(page.locator(".worth")).to_have_count(figures)
+    assert {box["height"] for box in page.locator(".ruling").evaluate_all(BOXES)} <= {44, 45}, "a line for each"
     unseen = page.locator(".ruling label:has(input[value=at-bid]) .worth")  # another view, and no more
     expect(unseen).to_have_text("Greedy and random bots: changes only what players see.")
     page.get_by_role("button", name="日本語").click()
     expect(unseen).to_have_text("貪欲・ランダムの両ボット:変わるのはプレイヤーに見える情報だけ。")
     page.get_by_role("button", name="English").click()
+    page.locator(".ruling summary").first.click()
     page.locator(".ruling .clause").first.click()
     expect(page.locator("dialog.rule")).to_be_visible()
     page.get_by_role("button", name="Close").click()
     page.locator("input[value=equal-share]").check()
+    expect(page.locator(".ruling summary em").first).to_have_text("equal share")
     window.picture("rulings")
     page.locator("select[name=seat-1]").select_option("me")
     page.get_by_role("button", name="Open the table").click()
@@ -56,7 +61,39 @@ def test_rulings_are_chosen_beside_the_figures_of_the_lab(server: Server, window
     read = "async () => (await (await fetch(`api/tables/${location.hash.split('/')[1]}`)).json()).config.rulings"
     assert page.evaluate(read)["bid-supply"] == "equal-share"
     page.locator(".agreed summary").click()
-    expect(page.locator(".agreed")).to_contain_text("equal-share")
+    expect(page.locator(".agreed")).to_contain_text("equal share")
+    page.goto(server.address)
+    page.locator(f".game label:has([value={QUICK}])").click()
+    page.locator(".rulings > summary").click()
+    page.get_by_role("button", name="As your table agreed last time").click()
+    expect(page.locator(".rulings > summary")).to_contain_text("1 not as by default")
+    page.get_by_role("button", name="All as by default").click()
+    expect(page.locator(".rulings > summary")).to_contain_text("all as by default")
+
+
+BOXES = "(all) => all.map((one) => ({ height: Math.round(one.getBoundingClientRect().height) }))"
+
+
+def test_a_game_against_bots_is_one_tap_away_and_options_are_in_japanese(server: Server, browser: Browser) -> None:
+    window = Window(browser, PHONE, language="ja-JP", touch=True)
+    page = window.page
+    page.goto(server.address)
+    for game in ("build_release", "dietrick", "dtwww", "fuertorite", QUICK):
+        page.locator(f".game label:has([value={game}])").tap()
+        labels = page.locator("fieldset.fields > label").all_inner_texts()
+        shown = [label.splitlines()[0] for label in labels]
+        assert shown
+        assert not [label for label in labels if CODE.search(label)], labels
+        holders = page.locator("fieldset.fields input").evaluate_all("(all) => all.map((one) => one.placeholder)")
+        assert "null" not in holders
+    window.picture("options-ja")
+    page.locator(".game .against").last.tap()
+    expect(window.choices.first).to_be_attached()
+    assert window.faults == []
+    window.context.close()
+
+
+CODE = re.compile(r"[a-z]{3,}")
 
 
 def test_one_person_can_have_two_seats(server: Server, window: Window) -> None:
@@ -133,8 +170,9 @@ def test_a_browser_finds_its_games_again_and_shares_one_that_is_over(
     assert [text.splitlines()[0] for text in mine.all_inner_texts()] == ["DTwww", "FuertoRite", "Zimbabweee Trick"]
     assert page.evaluate(KEPT) == 3, "a table that is no more is forgotten"
     expect(mine.first).to_contain_text("DTwww")
-    expect(mine.first.locator("em")).to_have_text("goes on")
+    expect(mine.first.locator("em")).to_have_text("Your turn")
     expect(mine.last.locator("em")).to_have_text("over")
+    expect(mine.first.locator("time")).to_be_visible()
     page.get_by_role("button", name="日本語").click()
     expect(mine.last.locator("em")).to_have_text("終了")
     page.get_by_role("button", name="English").click()
@@ -145,6 +183,12 @@ def test_a_browser_finds_its_games_again_and_shares_one_that_is_over(
     other.page.goto(finished)
     other.page.locator(".outcome .look").click()
     expect(other.page.locator(".replay")).to_have_attribute("data-at", "0")
+    other.page.locator(".replay .auto").click()
+    expect(other.page.locator(".replay")).to_have_attribute("data-at", "2")
+    other.page.locator(".replay .jump").select_option(label="Trick 3")
+    expect(other.page.locator(".replay .told")).to_contain_text("plays")
+    expect(other.page.locator(".replay .auto")).to_have_attribute("aria-pressed", "false")
+    other.picture("replay")
     other.page.goto(server.address)
     expect(other.page.locator(".games")).to_be_visible()
     expect(other.page.locator(".mine-all")).to_have_count(0)

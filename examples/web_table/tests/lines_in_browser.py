@@ -111,7 +111,7 @@ def test_as_many_steps_are_no_table_that_stands_as_it_stood(
     link = window.open_table(wire.address, QUICK, ["open", "me", "greedy"])
     guest = Window(browser, DESK)
     guest.page.goto(link.replace(wire.address, server.address))
-    guest.page.locator(".who button").click()
+    guest.page.locator(".who .sit").click()
     in_turn(guest)
     guest.click(guest.choices, 0)
     in_turn(window)

@@ -130,5 +130,5 @@ def sit_down(address: str, host: Window, guest: Window) -> None:
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator(".playing")).to_be_visible()
     guest.page.goto(page.locator(".invitation input").input_value())
-    guest.page.locator(".who button").click()
-    expect(guest.page.locator(".who button")).to_have_count(0)
+    guest.page.locator(".who .sit").click()
+    expect(guest.page.locator(".who .sit")).to_have_count(0)

@@ -38,8 +38,8 @@ def join(address: str, host: Window, guest: Window, game: str, players: int = 3)
     host.open_table(address, game, ["me", "open", *bots], players)
     link = host.page.locator(".invitation input").input_value()
     guest.page.goto(link)
-    guest.page.locator(".who button").click()
-    expect(guest.page.locator(".who button")).to_have_count(0)
+    guest.page.locator(".who .sit").click()
+    expect(guest.page.locator(".who .sit")).to_have_count(0)
     expect(host.page.locator(".invitation")).to_have_count(0)
 
 

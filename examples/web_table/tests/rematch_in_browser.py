@@ -29,7 +29,7 @@ def test_two_people_and_a_bot_play_again_at_one_table_and_a_bystander_watches(
     host, guest = people
     first = host.open_table(server.address, QUICK, ["me", "open", "greedy"])
     guest.page.goto(first)
-    guest.page.locator(".who button").click()
+    guest.page.locator(".who .sit").click()
     watching = Window(browser, PHONE)
     watching.page.goto(first)
     Game(people).play()
@@ -55,7 +55,7 @@ def test_two_people_and_a_bot_play_again_at_one_table_and_a_bystander_watches(
     expect(host.page.locator(".who li").nth(1)).to_contain_text("here")
     assert seats_of(host) == before
     host.picture("rematch-desk")
-    expect(watching.page.locator(".who button")).to_have_count(0)
+    expect(watching.page.locator(".who .sit")).to_have_count(0)
 
     Game(people).play(6)
     steps = host.step

@@ -11,7 +11,10 @@ SIZES: tuple[Any, ...] = tuple(
     for width, height in ((360, 640), (844, 390), (1280, 800), (1920, 1080), (390, 844))
 )
 """Two phones, one of them on its side as well, a desk, a large screen; the last one is played on."""
-LEAST_TEXT, LEAST_TARGET, LEAST_IN_FAN, LEAST_SHARE = 12, 44, 28, 0.75
+LEAST = (12, 44, 28, 0.75)
+"""Pixels of a letter, of what is touched, and of that in a fan; the share of the window that the board has."""
+LEAST_IN_LESSON = (7, 28, 10, 0.35)
+"""The same in a lesson, whose text, question and "Why not?" share the window with the board."""
 SEEN = """([leastText, leastTarget, leastInFan, leastShare]) => {
   const missing = [];
   const miss = (what, element, more = "") =>
@@ -32,7 +35,7 @@ SEEN = """([leastText, leastTarget, leastInFan, leastShare]) => {
     return (most / 24) * box.width;
   };
   const all = (selector) => [...document.querySelectorAll(selector)];
-  const questions = all(".asked, .choices h2").filter((one) => isInside(one.getBoundingClientRect()));
+  const questions = all(".asked, .question, .choices h2").filter((one) => isInside(one.getBoundingClientRect()));
   if (!questions.length) miss("question", document.querySelector(".choices h2"));
   const hand = all("svg.board .hand :is([role=button], [role=img])");
   const legal = all("svg.board [role=button]:has(> .can), .controls button");
@@ -85,10 +88,10 @@ def missing(window: Window, sizes: tuple[Any, ...] = SIZES) -> list[str]:
     return found
 
 
-def missing_at(window: Window, size: Any) -> list[str]:
+def missing_at(window: Window, size: Any, least: tuple[float, ...] = LEAST) -> list[str]:
     """The same at the size that the window has, where nothing moves."""
     _settle(window)
-    faults = window.page.evaluate(SEEN, [LEAST_TEXT, LEAST_TARGET, LEAST_IN_FAN, LEAST_SHARE])
+    faults = window.page.evaluate(SEEN, [*least])
     return [f"{size['width']}×{size['height']} {fault}" for fault in faults]
 
 

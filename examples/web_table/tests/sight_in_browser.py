@@ -10,7 +10,7 @@ import pytest
 from learning import MARKED, TOUCHED
 from playwright.sync_api import Browser, expect
 from serving import Server
-from sight import SIZES, is_told, missing
+from sight import LEAST_IN_LESSON, SIZES, arrange, is_told, missing, missing_at
 from windows import ILLEGAL, Window
 
 import rulecore
@@ -84,6 +84,32 @@ def test_all_that_matters_is_in_sight_at_five_sizes_while_a_game_is_played_with_
     assert player.refused > 0, "something that is not marked was refused"
     assert player.by_tapping > player.turns // 2, "most is decided on the pieces"
     expect(window.page.locator(".outcome h2")).to_be_in_viewport()
+    window.context.close()
+    assert window.faults == []
+
+
+@pytest.mark.parametrize("game", rulecore.GAMES)
+def test_a_guided_lesson_has_its_text_its_question_the_hand_and_the_legal_pieces_in_sight(
+    browser: Browser, server: Server, game: str
+) -> None:
+    language = "en-GB" if rulecore.GAMES.index(game) % 2 else "ja-JP"
+    window = Window(browser, SIZES[-1], language=language, touch=True)
+    page, faults = window.page, []
+    page.goto(f"{server.address}#learn/{game}")
+    lesson = page.locator(".lesson")
+    expect(lesson).to_be_visible()
+    for at in range(int(lesson.get_attribute("data-steps") or 0)):
+        expect(lesson).to_have_attribute("data-step", str(at))
+        for size in SIZES:
+            arrange(window, size)
+            faults += [f"step {at + 1}, {fault}" for fault in missing_at(window, size, LEAST_IN_LESSON)]
+            for part in (".say", ".why"):
+                box = page.locator(part).bounding_box()
+                if box is None or not 0 <= box["y"] <= box["y"] + box["height"] <= size["height"]:
+                    faults.append(f"step {at + 1}, {size['width']}x{size['height']} {part}")
+        page.locator(".choices ul button").first.evaluate("(button) => button.click()")
+        page.locator(".next").click()
+    assert not faults, "\n".join(faults)
     window.context.close()
     assert window.faults == []
 

@@ -54,8 +54,8 @@ def sit(windows: list[Window], address: str, game: str) -> None:
     link = host.open_table(address, game, ["me", *["open"] * len(guests)], len(windows))
     for guest in guests:
         guest.page.goto(link)
-        guest.page.locator(".who button").first.click()
-        expect(guest.page.locator(".who button")).to_have_count(0)
+        guest.page.locator(".who .sit").first.click()
+        expect(guest.page.locator(".who .sit")).to_have_count(0)
 
 
 def play(windows: list[Window], turns: int) -> None:

@@ -25,7 +25,7 @@ from web_table.lab import POLICIES, figures
 from web_table.limits import UNSENT, Limits
 from web_table.room import Room
 from web_table.socket import Unsent
-from web_table.store import BadStore, Store
+from web_table.store import BadStore, Kept, Store
 
 FIGURES = json.loads(LAB.read_text(encoding="utf-8"))
 EVERY_GAME = pytest.mark.parametrize("game", rulecore.GAMES)
@@ -195,9 +195,9 @@ def test_a_game_that_is_over_is_no_longer_unfinished_unless_its_end_is_taken_bac
     store.create("a", {}, [], [], over=False)
     store.append("a", 0, [{"actor": 0, "action": {}}], over=True)
     assert store.unfinished() == []
-    store.take_back("a", 0)
+    store.take_back("a", 0, [])
     assert store.unfinished() == ["a"]
-    assert store.table("a") == ({}, [], [], "")
+    assert store.table("a") == Kept({}, [], [], "", False, [])
 
 
 def test_a_step_cannot_be_written_twice_and_a_failed_one_leaves_nothing_behind() -> None:
@@ -209,7 +209,7 @@ def test_a_step_cannot_be_written_twice_and_a_failed_one_leaves_nothing_behind()
         store.append("a", 0, [step, step], over=True)
     with pytest.raises(sqlite3.IntegrityError):
         store.append("nowhere", 0, [step], over=False)
-    assert store.table("a") == ({}, [step], [], "")
+    assert store.table("a") == Kept({}, [step], [], "", False, [])
     assert store.unfinished() == ["a"]
 
 
@@ -269,7 +269,7 @@ def test_tables_at_which_nobody_is_leave_the_memory_and_come_back_as_they_were(m
     assert [party.hall.here(id) is not None for id in asleep] == [False, True, True, True]
     kept = party.store.table(asleep[0])
     assert kept is not None
-    room = party.hall.open(asleep[0], restored(kept.config, kept.steps), kept.chairs)
+    room = party.hall.open(asleep[0], restored(kept.config, kept.steps), kept)
     assert room.table.step == 1
 
 

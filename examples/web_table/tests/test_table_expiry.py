@@ -70,8 +70,8 @@ def test_whatever_happens_at_a_table_begins_its_time_anew() -> None:
     place.add("acted", "sat", "taken back", played=True)
     place.hours = 9
     place.store.append("acted", 0, [], over=False)
-    place.store.sit("sat", 0, "hash")
-    place.store.take_back("taken back", 0)
+    place.store.seat("sat", 0, Chair(token="hash"))
+    place.store.take_back("taken back", 0, [])
     place.hall.tidy()
     assert place.tidied(9) == ["acted", "party", "sat", "taken back"]
     assert place.tidied(1.1) == ["party"]

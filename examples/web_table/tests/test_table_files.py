@@ -85,7 +85,7 @@ def test_whoever_comes_in_is_told_which_build_the_server_has(dist: Path) -> None
     hall = Hall(party.store, party.clock, pace=0.0, build=build_of(dist))
     kept = party.store.table(party.id)
     assert kept is not None
-    guest = Guest(hall.open(party.id, party.room.table, kept.chairs))
+    guest = Guest(hall.open(party.id, party.room.table, kept))
     assert guest.say("hello", language="en")[0]["build"] == BUILD
 
 

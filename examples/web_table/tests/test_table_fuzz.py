@@ -97,7 +97,7 @@ def guess(party: Party, rng: Random) -> str:
 
 
 def another_order(party: Party, rng: Random) -> str:
-    do = rng.choice(["undo", "replay", "language", "hello", "dance", "act", 1, None])
+    do = rng.choice(["undo", "stand", "give", "replay", "language", "hello", "dance", "act", 1, None])
     return json.dumps({"do": do, "id": rng.choice([1, *ODD]), "step": party.clients[0].step, "language": "en"})
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import unicodedata
 from pathlib import Path
 from random import Random
 
@@ -10,6 +11,7 @@ import pytest
 from web_kit import THREE, Client, Party
 from web_server import Server, serving
 
+import rulecore
 from web_table.store import Store
 
 GAME = {"game": "zimbabweee", "players": 3}
@@ -84,6 +86,9 @@ def test_names_are_kept_with_the_table() -> None:
         (" \u3164 ", "Player 2"),
         ("長" * 200, "\u2068" + "長" * 19 + "…\u2069"),
         ("Ann", "\u2068Ann (2)\u2069"),
+        ("\u0410nn", "\u2068\u0410nn (2)\u2069"),
+        ("An\u200bn", "\u2068Ann (2)\u2069"),
+        ("\uff21nn", "\u2068\uff21nn (2)\u2069"),
         ("Player 1", "\u2068Player 1\u2069"),
         ("you", "\u2068you (1)\u2069"),
     ],
@@ -92,6 +97,15 @@ def test_no_name_does_harm(name: str, called: str) -> None:
     party = Party(GAME, OPEN, name="Ann")
     assert party.room.sit(1, "token", name)
     assert named(party.clients[0])[1] == called
+
+
+def test_a_name_with_a_letter_that_shows_nothing_is_told_apart_from_the_one_without_it() -> None:
+    game = rulecore.game(GAME)
+    hidden = [chr(code) for code in range(0x110000) if unicodedata.category(chr(code)) == "Cf"] + ["\u034f", "\ufe0f"]
+    for letter in hidden:
+        called = game.called("en", names=["Ann", f"An{letter}n", ""])
+        assert len({name.replace(letter, "") for name in called}) == 3, f"{ord(letter):x}"
+    assert len(hidden) > 150
 
 
 def test_a_name_comes_with_the_request_that_takes_a_seat(tmp_path: Path) -> None:

@@ -10,7 +10,21 @@ from web_kit import BID, THREE, Party, reasons, without_words, zimbabweee
 
 import rulecore
 
-WHOLE = {"is", "id", "step", "seat", "view", "prompt", "log", "seats", "result", "rematch", "notice", "build"}
+WHOLE = {
+    "is",
+    "id",
+    "step",
+    "seat",
+    "view",
+    "prompt",
+    "log",
+    "seats",
+    "result",
+    "rematch",
+    "notice",
+    "build",
+    "remarks",
+}
 STEP = {"is", "id", "step", "by", "action", "events", "prompt", "result"}
 
 # --- whole games ---

@@ -88,7 +88,7 @@ def test_a_table_tells_who_sits_where_and_an_open_seat_is_taken_once(server: Ser
     status, answer = server.ask("GET", f"/api/tables/{table}")
     assert answer["seats"][1:] == [
         {"kind": "person", "name": "Player 2", "taken": True, "here": True},
-        {"kind": "bot", "name": "Player 3", "bot": "search"},
+        {"kind": "bot", "name": "Player 3", "bot": "search", "stands_in": False},
     ]
     assert answer["config"]["game"] == "zimbabweee"
 

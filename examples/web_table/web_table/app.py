@@ -41,6 +41,8 @@ from web_table.store import Store
 from web_table.words import said
 from web_table.worker import LOG
 
+COOKIE, COOKIE_SECONDS = "rulecore-browser", 365 * 24 * 3600
+"""By which a browser that has a seat is known again, and how long."""
 M = TypeVar("M", bound=BaseModel)
 
 
@@ -61,10 +63,11 @@ class Seated(BaseModel):
 
 
 class NewTable(Guest):
-    """What a new table is to be. Its maker has the seats that are "me"."""
+    """What a new table is to be. Its maker has the seats that are "me". With `several`, a browser may have several."""
 
     config: dict[str, Any]
     seats: Annotated[list[str], Field(max_length=16)]
+    several: bool = False
 
 
 class Tried(RootModel[dict[str, Any]]):
@@ -179,7 +182,7 @@ class Tables:
             chairs = self._store.chairs(id)
             if not chairs:  # it has expired meanwhile
                 return None
-            return self.hall.open(id, table, chairs, kept.address, unfit)
+            return self.hall.open(id, table, kept._replace(chairs=chairs), unfit)
 
     async def again(self, room: Room, address: str) -> tuple[str, bool]:
         """The table at which those at a finished one play again, and whether it was opened just now: there is one for
@@ -212,9 +215,9 @@ def _tables_routes(others: Sequence[str]) -> list[BaseRoute]:
     async def open_table(request: Request) -> Response:
         new, hall = await _read(request, NewTable, "This is no table."), _tables(request).hall
         hall.admit(address_of(request))
-        table = await asyncio.to_thread(agreed, new.config, new.seats, others)
-        id, tokens = hall.create(table, new.seats, address_of(request), new.name)
-        return JSONResponse({"table": id, "tokens": tokens}, 201)
+        table, browser = await asyncio.to_thread(agreed, new.config, new.seats, others), _browser(request)
+        id, tokens = hall.create(table, new.seats, address_of(request), new.name, browser=browser, several=new.several)
+        return _remembered(browser, JSONResponse({"table": id, "tokens": tokens}, 201))
 
     async def play_again(request: Request) -> Response:
         """Only for who has a seat there; no table is woken for anybody else."""
@@ -237,8 +240,12 @@ def _tables_routes(others: Sequence[str]) -> list[BaseRoute]:
     async def take_seat(request: Request) -> Response:
         guest = await _read(request, Guest, "Nobody can sit down like that.", empty=b"{}")
         seat, room, token = _number(request, "seat"), await _room(request), token_urlsafe(32)
-        is_seated = room.sit(seat, token, guest.name)
-        return JSONResponse({"token": token}, 201) if is_seated else refusal(409, "This seat is not free.")
+        browser = _browser(request)
+        if not room.several and room.people.is_elsewhere(seat, browser):
+            return refusal(409, said("one", LANGUAGES[0]))
+        if not room.sit(seat, token, guest.name, browser):
+            return refusal(409, said("taken", LANGUAGES[0]))
+        return _remembered(browser, JSONResponse({"token": token}, 201))
 
     return [
         Route("/api/games", list_games),
@@ -300,6 +307,8 @@ def _socket_route(limits: Limits, refusals: Counter[str]) -> BaseRoute:
             LOG.error("a table cannot be played on: %s", error)
             await turn_away(websocket, "broken", refusals)
             return
+        # Whoever had the seat may have given it up meanwhile.
+        seat = None if token is None or room is None else room.people.seat_of(token)
         if room is None:
             await turn_away(websocket, "table", refusals)
         elif token is not None and seat is None:
@@ -321,6 +330,17 @@ async def _room(request: Request) -> Room:
     if room is None:
         raise HTTPException(404, "There is no such table.")
     return room
+
+
+def _browser(request: Request) -> str:
+    """What tells this browser from others: a word that means nothing and says nothing."""
+    return request.cookies.get(COOKIE, "")[:100] or token_urlsafe(16)
+
+
+def _remembered(browser: str, response: Response) -> Response:
+    """The same answer, with which the browser keeps that word. No script can read it."""
+    response.set_cookie(COOKIE, browser, max_age=COOKIE_SECONDS, path="/api", httponly=True, samesite="strict")
+    return response
 
 
 def _number(request: Request, name: str) -> int:

@@ -40,6 +40,7 @@ class Audience:
         most = lobby.limits.bystanders
         self._bystanders = Crowd[Connection](max(1, most // 2), most, keeps_oldest=True)
         self._connections: list[Connection] = []
+        self._left = dict.fromkeys(range(len(chairs)), worker.now())
         self._told, self._is_due = self.seats(LANGUAGES[0]), False
 
     @property
@@ -66,7 +67,7 @@ class Audience:
         here = {connection.seat for connection in self.greeted()}
         called = self._game.called(language, names=self.names())
         return [
-            {"kind": "bot", "name": called[seat], "bot": chair.bot}
+            {"kind": "bot", "name": called[seat], "bot": chair.bot, "stands_in": chair.token is not None}
             if chair.bot
             else {"kind": "person", "name": called[seat], "taken": chair.token is not None, "here": seat in here}
             for seat, chair in enumerate(self._chairs)
@@ -78,11 +79,28 @@ class Audience:
 
     def is_free(self, seat: int) -> bool:
         """Whether somebody can take it: it is at this table, no bot's, and nobody has it."""
-        return seat in range(len(self._chairs)) and self._chairs[seat] == Chair()
+        return seat in range(len(self._chairs)) and not self._chairs[seat].bot and not self._chairs[seat].token
 
-    def sit(self, seat: int, token: str, name: str) -> None:
-        """Somebody has the seat, with a token that hashes to this."""
-        self._chairs[seat] = Chair(token=token, name=name)
+    def is_elsewhere(self, seat: int, browser: str) -> bool:
+        """Whether somebody in this browser has another seat, or had one and knows what is hidden there."""
+        own = hashed(browser)
+        return any(own in chair.browsers.split() for at, chair in enumerate(self._chairs) if at != seat)
+
+    def gone(self, seat: int) -> float | None:
+        """For how many seconds nobody has been at a seat; None where somebody is, or a bot, and where there is none."""
+        if seat not in range(len(self._chairs)) or self._chairs[seat].bot:
+            return None
+        is_here = any(connection.seat == seat for connection in self.greeted())
+        return None if is_here else self._worker.now() - self._left[seat]
+
+    def put(self, seat: int, chair: Chair) -> None:
+        """Another chair stands at a seat; whoever was there with another token goes."""
+        before, self._chairs[seat] = self._chairs[seat], chair
+        if chair.token != before.token:
+            self._left[seat] = self._worker.now()
+            for connection in [one for one in self._connections if one.seat == seat]:
+                connection.tell({"is": "stood"})
+                connection.end("up")
         self._changed()
 
     # --- connections ---
@@ -110,6 +128,8 @@ class Audience:
     def leave(self, connection: Connection) -> None:
         """A socket is gone."""
         self._connections.remove(connection)
+        if connection.seat is not None and connection.is_greeted:
+            self._left[connection.seat] = self._worker.now()
         self._bystanders.leave(connection.address, connection)
         self._lobby.leave(connection)
         self._changed()

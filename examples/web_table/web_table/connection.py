@@ -20,6 +20,8 @@ LINGER = 1.0
 """Seconds until who comes in too often is told so."""
 POLICY, AGAIN = 1008, 1013
 """How a WebSocket says that it was closed on purpose: for good, or so that one tries again in a while."""
+Done = messages.Act | messages.Undo | messages.Stand | messages.Give | messages.Speak | messages.Rerun | messages.Beat
+"""What a client may say once it has said hello."""
 PASSING = frozenset({"full", "late", "later", "server"})
 """What will not be so for long."""
 
@@ -114,7 +116,7 @@ class Connection:
         else:  # not at once, for whoever comes too often comes again as soon as that
             self._room.worker.later(LINGER, partial(self.end, "later"))
 
-    def _do(self, message: messages.Act | messages.Undo | messages.Speak | messages.Rerun | messages.Beat) -> None:
+    def _do(self, message: Done) -> None:
         if isinstance(message, messages.Act):
             self._room.act(self, message)
         elif isinstance(message, messages.Beat):
@@ -123,6 +125,10 @@ class Connection:
             self.tell(error_named("later", self.language, message.id))
         elif isinstance(message, messages.Undo):
             self._room.undo(self, message)
+        elif isinstance(message, messages.Stand):
+            self._room.stand(self, message)
+        elif isinstance(message, messages.Give):
+            self._room.give(self, message)
         elif isinstance(message, messages.Speak):
             self.language = message.language
             self._room.tell_whole(self, message.id)

@@ -15,7 +15,7 @@ from web_table.audience import hashed, seat_of
 from web_table.limits import ROOMS, Limits, Rates
 from web_table.lobby import Lobby
 from web_table.room import Room
-from web_table.store import Chair, Store
+from web_table.store import Chair, Kept, Store
 from web_table.table import Table
 from web_table.thinking import BOTS, can_play
 from web_table.worker import LOG, Worker
@@ -123,32 +123,44 @@ class Hall:
         return room.people.seat_of(token) if room else seat_of(self._store.chairs(id), token)
 
     def create(
-        self, table: Table, seats: Sequence[str], address: str = "", name: str = ""
+        self,
+        table: Table,
+        seats: Sequence[str],
+        address: str = "",
+        name: str = "",
+        *,
+        browser: str = "",
+        several: bool = False,
     ) -> tuple[str, dict[int, str]]:
-        """Open a table for somebody at this address, who wants to be called by this name: its id, and a token for each
-        seat that is "me". Raises sqlite3.Error."""
+        """Open a table for somebody at this address, in this browser, who wants to be called by this name and perhaps
+        allows `several` seats for each browser: its id, and a token for each seat that is "me". Raises sqlite3.Error.
+        """
         tokens = {seat: token_urlsafe(32) for seat, kind in enumerate(seats) if kind == "me"}
         chairs = [
-            Chair(token=hashed(tokens[seat]), name=name) if kind == "me" else Chair(bot=kind if kind in BOTS else None)
+            Chair(token=hashed(tokens[seat]), name=name, host=True, browsers=hashed(browser))
+            if kind == "me"
+            else Chair(bot=kind if kind in BOTS else None)
             for seat, kind in enumerate(seats)
         ]
-        return self._begin(table, chairs, address), tokens
+        return self._begin(table, chairs, address, several=several), tokens
 
     def again(self, room: Room, table: Table, address: str) -> str:
         """Open a table for those at another one, whose game is over, and tell them: its id. Everybody keeps seat, name
         and token. Raises sqlite3.Error."""
-        id = self._begin(table, room.people.chairs(), address, after=room.id)
+        chairs = [chair if chair.token else Chair(bot=chair.bot) for chair in room.people.chairs()]
+        id = self._begin(table, chairs, address, after=room.id, several=room.several)
         room.tell_rematch(id)
         return id
 
-    def _begin(self, table: Table, chairs: list[Chair], address: str, after: str | None = None) -> str:
+    def _begin(
+        self, table: Table, chairs: list[Chair], address: str, *, several: bool, after: str | None = None
+    ) -> str:
         coming = table.following(None, self._chance())
         id = self._prefix + token_urlsafe(16)
-        self._store.create(
-            id, table.game.config, chairs, table.written(coming), over=False, address=address, after=after
-        )
+        config, steps = table.game.config, table.written(coming)
+        self._store.create(id, config, chairs, steps, over=False, address=address, after=after, several=several)
         table.go_on(coming)
-        self.open(id, table, chairs, address)
+        self.open(id, table, Kept(config, steps, chairs, address, several, []))
         return id
 
     def here(self, id: str) -> Room | None:
@@ -157,26 +169,26 @@ class Hall:
             self._rooms[id] = self._rooms.pop(id)  # the one that was wanted last stands last
         return self._rooms.get(id)
 
-    def open(
-        self, id: str, table: Table, chairs: list[Chair], address: str = "", unfit: rulecore.InvalidTrace | None = None
-    ) -> Room:
-        """Put a table into memory that was opened from this address. If it is a bot's turn, the bot goes on; after what
-        is `unfit`, so does chance."""
+    def open(self, id: str, table: Table, kept: Kept, unfit: rulecore.InvalidTrace | None = None) -> Room:
+        """Put a table into memory as it is kept. If it is a bot's turn, the bot goes on; after what is `unfit`, so does
+        chance."""
         idle = [other for other, room in self._rooms.items() if room.is_empty]
         for other in idle[: max(0, len(idle) - ROOMS)]:
             del self._rooms[other]
         room = Room(
             id,
             table,
-            chairs,
+            kept.chairs,
             store=self._store,
             worker=self._worker,
             lobby=self.lobby,
             pace=self._pace,
             chance=self._chance(),
             seed=self._chance().getrandbits(64),
-            address=address,
+            address=kept.address,
             unfit=unfit,
+            several=kept.several,
+            remarks=kept.remarks,
         )
         self._rooms[id] = room
         room.go_on_by_chance()
@@ -252,4 +264,7 @@ def described(room: Room) -> JsonObject:
         "config": room.table.game.config,
         "seats": room.people.seats(rulecore.LANGUAGES[0]),
         "over": room.table.is_over,
+        "several": room.several,
+        "turn": room.table.actor,
+        "touched": room.touched,
     }

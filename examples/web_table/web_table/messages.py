@@ -51,6 +51,21 @@ class Undo(Message):
     step: Number
 
 
+class Stand(Message):
+    """Give the own seat up."""
+
+    do: Literal["stand"]
+    id: Number
+
+
+class Give(Message):
+    """Have a bot play at a seat at which nobody is."""
+
+    do: Literal["give"]
+    id: Number
+    seat: Number
+
+
 class Speak(Message):
     """Tell everything in another language from now on."""
 
@@ -73,7 +88,7 @@ class Beat(Message):
     id: Number
 
 
-Said = Hello | Act | Undo | Speak | Rerun | Beat
+Said = Hello | Act | Undo | Stand | Give | Speak | Rerun | Beat
 _SAID: TypeAdapter[Said] = TypeAdapter(Annotated[Said, Field(discriminator="do")])
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from math import ceil
 from random import Random
 from typing import Any
 
@@ -13,11 +14,12 @@ from rulecore import JsonObject, Language
 from web_table.audience import Audience, hashed
 from web_table.connection import Connection
 from web_table.lobby import Lobby
-from web_table.messages import Act, Undo
+from web_table.messages import Act, Give, Stand, Undo
+from web_table.remarks import Remarks
 from web_table.store import Chair, Store
 from web_table.table import Next, Table
 from web_table.telling import Log, Seat, error, error_named, refused, step, whole, written
-from web_table.thinking import decision, may_be_taken_back
+from web_table.thinking import can_play, decision, may_be_taken_back
 from web_table.words import said
 from web_table.worker import LOG, Errand, Worker
 
@@ -25,6 +27,12 @@ LINES = 5
 """Lines of a log that are said at a time; between, others are heard."""
 TRY_AGAIN = 5.0
 """Seconds after which a bot tries again where nothing could be written down."""
+AWAY = 600.0
+"""Seconds after which everybody with a seat may have a bot play for somebody who is gone; the host need not wait."""
+BROWSERS = 8
+"""So many browsers are remembered in which somebody has had a seat."""
+STAND_INS = "greedy", "random"
+"""Who plays then: the first one that can."""
 
 
 class Room:
@@ -36,6 +44,8 @@ class Room:
     address from which the table was opened: its bots share the processes with those of other addresses
     unfit   why what was written down does not go on, where the rules have been mended since. It is kept until somebody
             acts
+    several whether one browser may have several seats
+    remarks what has happened beside the steps
     """
 
     def __init__(
@@ -52,10 +62,12 @@ class Room:
         seed: int,
         address: str = "",
         unfit: rulecore.InvalidTrace | None = None,
+        several: bool = False,
+        remarks: Sequence[JsonObject] = (),
     ) -> None:
         self.id, self.table, self.worker, self.lobby = id, table, worker, lobby
-        self.people = Audience(table.game, chairs, worker, lobby)
-        self._bots = {seat: chair.bot for seat, chair in enumerate(chairs) if chair.bot}
+        self.people, self.several = Audience(table.game, chairs, worker, lobby), several
+        self._remarks, self._is_telling = Remarks(table.game, remarks), False
         self._store, self._pace, self._chance, self._seed = store, pace, chance, seed
         self._thinking, self._judging = Errand(worker, address, id), Errand(worker, address, id)
         self._is_closed, self._log, self._unfit = False, Log(table), unfit
@@ -71,25 +83,80 @@ class Room:
     @property
     def is_empty(self) -> bool:
         """Whether nobody is here, and no bot is to act."""
-        return self.people.is_empty and self.table.actor not in self._bots
+        return self.people.is_empty and self._bot is None
 
-    def sit(self, seat: int, token: str, name: str = "") -> bool:
+    @property
+    def _bot(self) -> str | None:
+        """The bot in turn; None where a person or nobody is."""
+        return None if self.table.actor is None else self.people.chairs()[self.table.actor].bot
+
+    def sit(self, seat: int, token: str, name: str = "", browser: str = "") -> bool:
         """Give an open seat to whoever has this token and wants to be called by this name; False where it is taken, a
         bot's, or not at this table. Whoever has a name is called by it from now on, in what was said before, too.
         Raises sqlite3.Error."""
         if not self.people.is_free(seat):
             return False
-        self._store.sit(self.id, seat, hashed(token), name)
-        self.people.sit(seat, hashed(token), name)
-        if name:
-            for connection in self.people.greeted():
-                self.tell_whole(connection, None)
+        browsers = [*self.people.chairs()[seat].browsers.split(), *([hashed(browser)] if browser else [])]
+        self._reseat(seat, Chair(token=hashed(token), name=name, browsers=" ".join(browsers[-BROWSERS:])))
         return True
 
     def greet(self, connection: Connection) -> None:
-        """Somebody has said who it is, and is told everything."""
+        """Somebody has said who it is, and is told everything. A bot that has played for them stops."""
         if self.people.greet(connection):
+            seat = connection.seat
+            if seat is not None and (chair := self.people.chairs()[seat]).bot:
+                self._reseated(seat, chair._replace(bot=None), "back")
             self.tell_whole(connection, None)
+
+    def stand(self, connection: Connection, message: Stand) -> None:
+        """Somebody gives their seat up, and it is open again."""
+        key = "bystander" if connection.seat is None else "over" if self.table.is_over else None
+        if connection.seat is not None and key is None:
+            browsers = self.people.chairs()[connection.seat].browsers
+            key = None if self._reseated(connection.seat, Chair(browsers=browsers), "stood") else "kept"
+        if key is not None:
+            connection.tell(error_named(key, connection.language, message.id))
+
+    def give(self, connection: Connection, message: Give) -> None:
+        """Somebody wants a bot to play at a seat where nobody is. Whoever has a token for it has it back on return."""
+        chairs, seat = self.people.chairs(), message.seat
+        gone = self.people.gone(seat)
+        if connection.seat is None:
+            reason = said("bystander", connection.language)
+        elif self.table.is_over:
+            reason = said("over", connection.language)
+        elif gone is None:
+            reason = said("present", connection.language)
+        elif not chairs[connection.seat].host and gone < AWAY:
+            reason = said("wait", connection.language).format(minutes=ceil((AWAY - gone) / 60))
+        else:
+            bot = next(bot for bot in STAND_INS if can_play(bot, self.table.game))
+            if self._reseated(seat, chairs[seat]._replace(bot=bot), "given"):
+                return
+            reason = said("kept", connection.language)
+        connection.tell(error(reason, message.id))
+
+    def _reseated(self, seat: int, chair: Chair, what: str) -> bool:
+        """Put another chair at a seat; False where it could not be written down."""
+        try:
+            self._reseat(seat, chair, what)
+        except sqlite3.Error:
+            LOG.exception("table: could not be written")
+            return False
+        return True
+
+    def _reseat(self, seat: int, chair: Chair, what: str | None = None) -> None:
+        """Put another chair at a seat, with a remark on that, and tell everybody. Raises sqlite3.Error."""
+        before, remarks = self.people.chairs()[seat], self._remarks.kept
+        if what:
+            remarks = self._remarks.and_(what, self.table.step, seat, before.name)
+        self._store.seat(self.id, seat, chair, remarks)
+        self._remarks.kept = remarks
+        self.people.put(seat, chair)
+        if seat == self.table.actor and chair.bot != before.bot:
+            self._let_bot_think()
+        if (what or chair.name) and not self._is_telling:
+            self._tell_all()
 
     def leave(self, connection: Connection) -> None:
         """A socket is gone."""
@@ -97,6 +164,11 @@ class Room:
         if self._wanted and self._wanted[0] is connection:
             self._wanted = None
             self._let_go()
+
+    @property
+    def touched(self) -> float:
+        """When something was last written down, in seconds since 1970."""
+        return self._store.touched(self.id)
 
     @property
     def rematch(self) -> str | None:
@@ -199,19 +271,22 @@ class Room:
 
     def _go_back(self, connection: Connection, id: int) -> None:
         """Take the last step back and tell everybody how the table stands now."""
+        last, seat = self.table.step - 1, connection.seat
+        assert seat is not None
+        seen = self.table.events(last, None)[0]  # what bystanders saw everybody may know
+        event = {name: value for name, value in seen.items() if name != "changes"}
+        remarks = self._remarks.and_("undone", last, seat, self.people.names()[seat], event)
         try:
-            self._store.take_back(self.id, self.table.step - 1)
+            self._store.take_back(self.id, last, remarks)
         except sqlite3.Error:
             LOG.exception("table: could not be written")
             connection.tell(error_named("kept", connection.language, id))
             return
+        self._remarks.kept = remarks
         self.table.go_back()
         self._log.go_back()
         self._moved()
-        by = connection.seat
-        self._tell_each(
-            lambda seat, language: self._whole(seat, language, None, None if seat == by else by), connection, id
-        )
+        self._tell_each(lambda seat, language: self._whole(seat, language, None), connection, id)
 
     def _moved(self) -> None:
         """The table stands otherwise than before: what was asked about it is void, and perhaps it is a bot's turn."""
@@ -250,7 +325,8 @@ class Room:
     def _let_bot_think(self) -> None:
         """A bot sees the view of its seat and what it may do there, nothing else."""
         table, seat = self.table, self.table.actor
-        if seat is None or seat not in self._bots:
+        bot = self._bot
+        if seat is None or bot is None:
             self._thinking.drop()
             return
         view, legal, due = (
@@ -264,14 +340,14 @@ class Room:
             self.worker.later(max(0.0, due - self.worker.now()), partial(act, action))
 
         self._thinking.order(
-            partial(decision, table.game, self._bots[seat], f"{self._seed} {table.step}", view, legal),
+            partial(decision, table.game, bot, f"{self._seed} {table.step}", view, legal),
             lambda place: decided(legal[place]),
             lambda: decided(self._chance.choice(legal)),  # whatever no bot could decide, the table goes on
         )
 
     def _bot_acts(self, state: Any, number: int, action: Any) -> None:
         """What a bot has chosen, if the table has waited for it; but first whoever has asked is answered."""
-        if self._is_closed or self.table.step != number or self.table.state is not state:
+        if self._is_closed or self.table.step != number or self.table.state is not state or self._bot is None:
             return
         if self._wanted is not None:
             self._held = partial(self._bot_acts, state, number, action)
@@ -290,21 +366,28 @@ class Room:
         else:
             self.worker.in_turn(partial(self.tell_whole, connection, id))
 
+    def _tell_all(self) -> None:
+        """Tell everybody everything anew, as soon as it is in words."""
+        kinds, names = {(one.seat, one.language) for one in self.people.greeted() if one.is_told}, self.people.names()
+        self._is_telling = not all(self._log.say_some(*kind, names, LINES) for kind in kinds)
+        if not self._is_telling:
+            self._tell_each(lambda seat, language: self._whole(seat, language, None), None, None)
+        else:
+            self.worker.in_turn(self._tell_all)
+
     def tell_rematch(self, table: str) -> None:
         """Tell everybody where it is played again."""
         for connection in self.people.greeted():
             connection.tell({"is": "rematch", "table": table})
 
-    def _whole(self, seat: Seat, language: Language, id: int | None, undone_by: Seat = None) -> JsonObject:
-        names, notice = self.people.names(), self._notice(language, undone_by)
-        beside = {"seats": self.people.seats(language), "rematch": self.rematch, "notice": notice}
+    def _whole(self, seat: Seat, language: Language, id: int | None) -> JsonObject:
+        names = self.people.names()
+        beside = {"seats": self.people.seats(language), "rematch": self.rematch, "notice": self._notice(language)}
+        beside["remarks"] = self._remarks.told(language, names)
         return whole(self.table, self._log, seat, language, names, id=id, build=self.lobby.build, **beside)
 
-    def _notice(self, language: Language, undone_by: Seat) -> str | None:
+    def _notice(self, language: Language) -> str | None:
         """What people should know of how the table has come to stand as it does."""
-        if undone_by is not None:
-            name = self.table.game.called(language, names=self.people.names())[undone_by]
-            return said("undone", language).format(name=name)
         if self._unfit is None:
             return None
         step, clause = self._unfit.step or 0, self._unfit.clause

@@ -44,6 +44,12 @@ ALTER TABLE seats ADD COLUMN name TEXT NOT NULL DEFAULT '';
     """
 ALTER TABLE tables ADD COLUMN rematch TEXT;
 """,
+    """
+ALTER TABLE tables ADD COLUMN several INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN remarks TEXT NOT NULL DEFAULT '[]';
+ALTER TABLE seats ADD COLUMN host INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE seats ADD COLUMN browsers TEXT NOT NULL DEFAULT '';
+""",
 )
 """What makes a file of each version out of one of the version before; the first one out of an empty file.
 
@@ -52,6 +58,10 @@ touched  when something was last written of it, in seconds since 1970
 played   whether a person has decided anything
 name     what whoever has the seat wants to be called, as it was typed
 rematch  the table at which the same people play the same game again
+several  whether one browser may have several seats
+remarks  what has happened at the table beside its steps
+host     whether whoever opened the table has the seat
+browsers hashes of the browsers in which somebody has had the seat
 """
 
 
@@ -60,21 +70,30 @@ class BadStore(Exception):
 
 
 class Chair(NamedTuple):
-    """Who may sit in a seat: a bot, or whoever has the token with this hash; neither: nobody yet. And what that person
-    wants to be called, as it was typed."""
+    """Who may sit in a seat: a bot, or whoever has the token with this hash; neither: nobody yet. With both, the bot
+    plays until that person is back. And what that person wants to be called, as it was typed.
+
+    host      whether it is whoever opened the table
+    browsers  hashes of the browsers in which somebody has had the seat, with spaces between
+    """
 
     bot: str | None = None
     token: str | None = None
     name: str = ""
+    host: bool = False
+    browsers: str = ""
 
 
 class Kept(NamedTuple):
-    """A table as it is kept: its trace, its seats, and from where it was opened."""
+    """A table as it is kept: its trace, its seats, from where it was opened, whether one browser may have several
+    seats, and what has happened beside the steps."""
 
     config: JsonObject
     steps: list[JsonObject]
     chairs: list[Chair]
     address: str
+    several: bool
+    remarks: list[JsonObject]
 
 
 class Store:
@@ -155,16 +174,17 @@ class Store:
         over: bool,
         address: str = "",
         after: str | None = None,
+        several: bool = False,
     ) -> None:
         """A new table, opened from this address, with what chance did first; `after` is the table of which it is the
         rematch. Raises sqlite3.Error."""
         with self._transaction():
             self._file.execute(
-                "INSERT INTO tables (id, config, over, address, touched) VALUES (?, ?, ?, ?, ?)",
-                (id, json.dumps(config), over, address, self._clock()),
+                "INSERT INTO tables (id, config, over, address, touched, several) VALUES (?, ?, ?, ?, ?, ?)",
+                (id, json.dumps(config), over, address, self._clock(), several),
             )
             rows = [(id, seat, *chair) for seat, chair in enumerate(chairs)]
-            self._file.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?)", rows)
+            self._file.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
             self._append(id, 0, steps)
             self._file.execute("UPDATE tables SET rematch = ? WHERE id = ?", (id, after))
 
@@ -196,19 +216,27 @@ class Store:
         ]
         self._file.executemany("INSERT INTO steps VALUES (?, ?, ?, ?)", rows)
 
-    def take_back(self, id: str, number: int) -> None:
-        """Forget the step with that number and all after it; a game that was over goes on. Raises sqlite3.Error."""
+    def take_back(self, id: str, number: int, remarks: Sequence[JsonObject]) -> None:
+        """Forget the step with that number and all after it; a game that was over goes on. These are the remarks now.
+        Raises sqlite3.Error."""
         with self._transaction():
             self._file.execute('DELETE FROM steps WHERE "table" = ? AND number >= ?', (id, number))
-            self._file.execute("UPDATE tables SET over = 0, touched = ? WHERE id = ?", (self._clock(), id))
+            self._file.execute("UPDATE tables SET over = 0 WHERE id = ?", (id,))
+            self._remark(id, remarks)
 
-    def sit(self, id: str, seat: int, token: str, name: str = "") -> None:
-        """Somebody takes an open seat. Raises sqlite3.Error."""
+    def seat(self, id: str, seat: int, chair: Chair, remarks: Sequence[JsonObject] = ()) -> None:
+        """Another chair stands at a seat, and these are the remarks now. Raises sqlite3.Error."""
         with self._transaction():
             self._file.execute(
-                'UPDATE seats SET token = ?, name = ? WHERE "table" = ? AND seat = ?', (token, name, id, seat)
+                'UPDATE seats SET bot = ?, token = ?, name = ?, host = ?, browsers = ? WHERE "table" = ? AND seat = ?',
+                (*chair, id, seat),
             )
-            self._file.execute("UPDATE tables SET touched = ? WHERE id = ?", (self._clock(), id))
+            self._remark(id, remarks)
+
+    def _remark(self, id: str, remarks: Sequence[JsonObject]) -> None:
+        self._file.execute(
+            "UPDATE tables SET remarks = ?, touched = ? WHERE id = ?", (json.dumps(remarks), self._clock(), id)
+        )
 
     def forget(self, ids: Iterable[str]) -> None:
         """These tables are no more. Raises sqlite3.Error."""
@@ -220,7 +248,8 @@ class Store:
 
     def table(self, id: str) -> Kept | None:
         """A table, None where there is none."""
-        found = self._file.execute("SELECT config, address FROM tables WHERE id = ?", (id,)).fetchone()
+        named = "SELECT config, address, several, remarks FROM tables WHERE id = ?"
+        found = self._file.execute(named, (id,)).fetchone()
         if found is None:
             return None
         steps = self._file.execute('SELECT actor, action FROM steps WHERE "table" = ? ORDER BY number', (id,))
@@ -229,12 +258,15 @@ class Store:
             [{"actor": json.loads(actor), "action": json.loads(action)} for actor, action in steps],
             self.chairs(id),
             found[1],
+            bool(found[2]),
+            json.loads(found[3]),
         )
 
     def chairs(self, id: str) -> list[Chair]:
         """The seats of a table; none where there is no such table."""
-        found = self._file.execute('SELECT bot, token, name FROM seats WHERE "table" = ? ORDER BY seat', (id,))
-        return [Chair(*chair) for chair in found]
+        named = 'SELECT bot, token, name, host, browsers FROM seats WHERE "table" = ? ORDER BY seat'
+        found = self._file.execute(named, (id,))
+        return [Chair(bot, token, name, bool(host), browsers) for bot, token, name, host, browsers in found]
 
     def rematch(self, id: str) -> str | None:
         """The table at which they play again, if there is one and it has not expired."""
@@ -242,6 +274,11 @@ class Store:
             "SELECT rematch FROM tables WHERE id = ? AND rematch IN (SELECT id FROM tables)", (id,)
         ).fetchone()
         return None if found is None else str(found[0])
+
+    def touched(self, id: str) -> float:
+        """When something was last written of a table, in seconds since 1970; 0 where there is no such table."""
+        found = self._file.execute("SELECT touched FROM tables WHERE id = ?", (id,)).fetchone()
+        return 0.0 if found is None else float(found[0])
 
     def count(self) -> int:
         """How many tables there are."""

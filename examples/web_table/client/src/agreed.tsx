@@ -1,6 +1,7 @@
 /** What was agreed when the table was opened: the options, and each ruling that is not read as by default. */
 
 import { ClauseLink, ReadingText, useSpeech, Written } from "./here";
+import { optionName, valueName } from "./options";
 import type { Config, Game } from "./protocol";
 
 export function Agreed({ game, config }: { game: Game; config: Config }) {
@@ -15,8 +16,8 @@ export function Agreed({ game, config }: { game: Game; config: Config }) {
       <dl>
         {Object.entries(options).map(([name, value]) => (
           <div key={name}>
-            <dt>{name.replaceAll("_", " ")}</dt>
-            <dd>{typeof value === "string" ? value : JSON.stringify(value)}</dd>
+            <dt>{optionName(name, words)}</dt>
+            <dd>{valueName(value, words)}</dd>
           </div>
         ))}
       </dl>

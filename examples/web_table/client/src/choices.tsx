@@ -1,10 +1,23 @@
 /** What is asked, and every legal action with its label: the whole game can be played here, without the board. */
 
-import type { RefObject } from "preact";
+import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ClauseLink, useSpeech } from "./here";
 import type { Action } from "./protocol";
-import { isLastMine, type Table } from "./table";
+import type { Table } from "./table";
+
+const NARROW = matchMedia("(max-width: 1100px)");
+
+/** Whether the choices lie beneath the board, and not beside it. */
+export function useNarrow(): boolean {
+  const [isNarrow, setNarrow] = useState(NARROW.matches);
+  useEffect(() => {
+    const changed = () => setNarrow(NARROW.matches);
+    NARROW.addEventListener("change", changed);
+    return () => NARROW.removeEventListener("change", changed);
+  }, []);
+  return isNarrow;
+}
 
 /** From so many choices on, a field to narrow them down is a help. */
 const MANY = 13;
@@ -14,7 +27,8 @@ type ChoicesProps = {
   table: Table;
   busy: boolean;
   act: (action: Action) => void;
-  undo: () => void;
+  /** A way to take the last decision back. */
+  undo: ComponentChildren;
 };
 
 export function Choices({ heading, table, busy, act, undo }: ChoicesProps) {
@@ -40,17 +54,10 @@ export function Choices({ heading, table, busy, act, undo }: ChoicesProps) {
   }, [mine, table.step]);
   // Where the list lies beneath the board, whoever touched it sees on the board what comes of it, and the next question.
   // It does not glide there: the next turn may come meanwhile.
-  const taken = (event: MouseEvent) => {
+  const take = (event: MouseEvent, action: Action) => {
     played.current = event.detail > 0 ? "by hand" : "by key";
     if (played.current === "by hand") document.querySelector(".stage")?.scrollIntoView({ block: "nearest" });
-  };
-  const take = (event: MouseEvent, action: Action) => {
-    taken(event);
     act(action);
-  };
-  const takeBack = (event: MouseEvent) => {
-    taken(event);
-    undo();
   };
   const fitting = prompt.choices.filter((choice) => choice.label.toLowerCase().includes(wanted.toLowerCase()));
   return (
@@ -61,11 +68,7 @@ export function Choices({ heading, table, busy, act, undo }: ChoicesProps) {
       </h2>
       {prompt.clause && <ClauseLink id={prompt.clause} />}
       {seat === null && view.actor !== null && <p class="meta">{words.bystander}</p>}
-      {isLastMine(table) && (
-        <button class="undo" disabled={busy} onClick={takeBack}>
-          {words.undo}
-        </button>
-      )}
+      {undo}
       {prompt.choices.length >= MANY && (
         <label class="filter">
           {words.filter} <input value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} />

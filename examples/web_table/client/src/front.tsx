@@ -8,7 +8,7 @@ import { lessonWords } from "./lesson_words";
 import { MyGames, useMyTables } from "./mine";
 import { NameField } from "./name_field";
 import { Options, Faults } from "./options";
-import type { Bot, Config, Fault, Game, Games, Sitter } from "./protocol";
+import type { Bot, Config, Fault, Game, Games, NewTable as NewTableOf, Sitter } from "./protocol";
 import { Picture } from "./pictures";
 import { Rulings } from "./rulings";
 import * as storage from "./storage";
@@ -38,9 +38,14 @@ type ShelfProps = { game: Game; isChosen: boolean; choose: () => void };
 
 /** A game as it stands on a shelf: what it looks like, what it is about, for how many, for how long. */
 function Shelf({ game, isChosen, choose }: ShelfProps) {
-  const { language } = useSpeech();
+  const { language, words } = useSpeech();
+  const [failed, setFailed] = useState("");
   const said = lessonWords[language];
   const { id, title, sentence, players, minutes, lessons } = game;
+  const begin = () => {
+    const seats = sitters(usual(game), game.bots);
+    return openTable({ config: { game: id, players: seats.length }, seats, name: storage.name() });
+  };
   return (
     <div class="game">
       <label>
@@ -60,9 +65,31 @@ function Shelf({ game, isChosen, choose }: ShelfProps) {
           </a>
         )}
         <HowToPlay of={{ game: id }} title={title[language]} />
+        {game.bots.length > 0 && (
+          <button class="against" onClick={() => void begin().catch((error: unknown) => setFailed(String(error)))}>
+            {words.playBots}
+          </button>
+        )}
+        {failed && <p role="alert">{failed}</p>}
       </div>
     </div>
   );
+}
+
+const usual = (game: Game): number => (game.players.includes(3) ? 3 : (game.players[0] ?? 2));
+
+/** Of rulings that were agreed in the past those that the game still has. */
+function known(game: Game, rulings: Readonly<Record<string, string>> | null): Record<string, string> | null {
+  const has = ([id, reading]: [string, string]) =>
+    game.rulings.some((ruling) => ruling.id === id && ruling.readings.some((one) => one.id === reading));
+  return rulings && Object.fromEntries(Object.entries(rulings).filter(has));
+}
+
+/** Open a table, keep its seats, and go there. */
+async function openTable(table: NewTableOf): Promise<void> {
+  const opened = await api.open(table);
+  storage.keep(opened.table, opened.tokens);
+  location.hash = `#table/${opened.table}`;
 }
 
 /** Two at a table are enough to begin with: me, and bots. */
@@ -71,9 +98,10 @@ const sitters = (players: number, bots: readonly Bot[]): Sitter[] =>
 
 function NewTable({ game }: { game: Game }) {
   const { words } = useSpeech();
-  const [seats, setSeats] = useState(() => sitters(game.players.includes(3) ? 3 : (game.players[0] ?? 2), game.bots));
+  const [seats, setSeats] = useState(() => sitters(usual(game), game.bots));
   const [name, setName] = useState(storage.name);
   const [first, setFirst] = useState(0);
+  const [several, setSeveral] = useState(false);
   const [options, setOptions] = useState<Record<string, unknown>>({});
   const [rulings, setRulings] = useState<Record<string, string>>({});
   const [faults, setFaults] = useState<readonly Fault[]>([]);
@@ -84,9 +112,8 @@ function NewTable({ game }: { game: Game }) {
     const config: Config = { game: game.id, players: seats.length, first_seat: first, options, rulings };
     try {
       storage.keepName(name);
-      const { table, tokens } = await api.open({ config, seats, name });
-      storage.keep(table, tokens);
-      location.hash = `#table/${table}`;
+      storage.keepRulings(game.id, rulings);
+      await openTable({ config, seats, name, several });
     } catch (error) {
       setFaults(error instanceof api.Refusal ? error.faults : []);
       setFailed(error instanceof Error ? error.message : String(error));
@@ -133,9 +160,15 @@ function NewTable({ game }: { game: Game }) {
             </select>
             <Faults of="config.first_seat" among={faults} />
           </label>
+          {seats.includes("open") && (
+            <label>
+              {words.several}
+              <input type="checkbox" name="several" checked={several} onChange={() => setSeveral(!several)} />
+            </label>
+          )}
         </section>
         <Options schema={game.config} values={options} set={setOptions} faults={faults} />
-        <Rulings rulings={game.rulings} chosen={rulings} choose={setRulings} faults={faults} />
+        <Rulings rulings={game.rulings} last={known(game, storage.lastRulings(game.id))} chosen={rulings} choose={setRulings} faults={faults} />
         {failed && <Refused reason={failed} faults={faults} />}
         <p>
           <button class="main">{words.open}</button>

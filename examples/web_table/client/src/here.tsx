@@ -36,7 +36,7 @@ export function ReadingText({ reading, children }: { reading: Reading; children?
   const { language } = useSpeech();
   return (
     <>
-      <b>{language === "en" ? reading.id : reading.title[language]}</b> {children} <Written text={reading.text[language]} />
+      <b>{reading.title[language]}</b> {children} <Written text={reading.text[language]} />
     </>
   );
 }

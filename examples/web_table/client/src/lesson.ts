@@ -50,6 +50,7 @@ export function tableOf(lesson: Lesson, step: Step, done: Done | null, view: Vie
     view,
     prompt: done ? { ...prompt, choices: [] } : prompt,
     log: [],
+    remarks: [],
     result: done?.result ?? null,
     rematch: null,
     news: done?.events[language] ?? [],

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import * as api from "./api";
 import type { Language } from "./board";
+import { useNarrow } from "./choices";
 import { Drawn } from "./drawn";
 import { useSpeech, Written } from "./here";
 import { HowToPlay } from "./how";
@@ -104,9 +105,11 @@ function AtStep({ game, lesson, step, at, as, go }: AtStepProps) {
     }
   };
   const act = (action: Action) => void attempt(action);
+  const isNarrow = useNarrow();
+  const before = <Meanwhile texts={meanwhile(step, as, language)} words={words} isOther={at > 0 && as === "otherwise"} />;
   return (
     <>
-      <Meanwhile texts={meanwhile(step, as, language)} words={words} isOther={at > 0 && as === "otherwise"} />
+      {!isNarrow && before}
       <p class="say" role="status">
         {step.say[language]}
       </p>
@@ -116,6 +119,7 @@ function AtStep({ game, lesson, step, at, as, go }: AtStepProps) {
           <Drawn game={game} table={table} names={lesson.names[language]} act={act} />
         </section>
         <div class="side">
+          {isNarrow && before}
           {table.prompt.choices.length > 0 && (
             <section class="panel choices mine">
               <ul>

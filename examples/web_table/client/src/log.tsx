@@ -3,22 +3,29 @@
 import { useEffect, useRef } from "preact/hooks";
 import { type Chapter, chapters, type Head, isTold } from "./chapters";
 import { ClauseLink, useSpeech } from "./here";
-import type { Entry, Told } from "./protocol";
+import type { Entry, Remark, Told } from "./protocol";
 import type { Table } from "./table";
 import type { Vocabulary } from "./words";
 
-export function Log({ entries }: { entries: readonly Entry[] }) {
+export function Log({ entries, remarks }: { entries: readonly Entry[]; remarks: readonly Remark[] }) {
   const { words } = useSpeech();
   const list = useRef<HTMLOListElement>(null);
   // The newest is at the end and stays in sight.
-  useEffect(() => list.current?.scrollTo(0, list.current.scrollHeight), [entries]);
+  useEffect(() => list.current?.scrollTo(0, list.current.scrollHeight), [entries, remarks]);
+  const told: readonly (Chapter | Remark)[] = [...chapters(entries), ...remarks];
   return (
     <section class="panel log" aria-label={words.log}>
       <h2>{words.log}</h2>
       <ol ref={list} tabIndex={0}>
-        {chapters(entries).map((chapter) => (
-          <Steps key={chapter.step} {...chapter} words={words} />
-        ))}
+        {[...told].sort((one, other) => one.step - other.step).map((one) =>
+          "lines" in one ? (
+            <Steps key={one.step} {...one} words={words} />
+          ) : (
+            <li key={`remark ${one.number}`} class="remark">
+              {one.text}
+            </li>
+          ),
+        )}
       </ol>
     </section>
   );
@@ -32,7 +39,7 @@ function Steps({ lines, words }: Chapter & { words: Vocabulary }) {
   );
 }
 
-const headOf = ({ of, number }: Head, words: Vocabulary): string => (of === "trick" ? words.trick(number) : words.round(number));
+export const headOf = ({ of, number }: Head, words: Vocabulary): string => (of === "trick" ? words.trick(number) : words.round(number));
 
 /** The sentence itself leads to its rule: ids of clauses mean nothing to who plays. */
 function Sentence({ told }: { told: Told }) {

@@ -2,9 +2,10 @@
 
 import { useEffect, useState } from "preact/hooks";
 import * as api from "./api";
+import type { Language } from "./board";
 import { useSpeech } from "./here";
 import { listed } from "./people";
-import type { Games, TableInfo } from "./protocol";
+import type { Games, Seat, TableInfo } from "./protocol";
 import { bare } from "./seats";
 import * as storage from "./storage";
 
@@ -25,16 +26,23 @@ export function useMyTables(): readonly TableInfo[] | null {
 export function MyGames({ games, tables }: { games: Games; tables: readonly TableInfo[] }) {
   const { language, words } = useSpeech();
   if (!tables.length) return null;
+  const called = (seat: Seat | undefined, at: number) => {
+    const name = bare(seat?.name ?? "");
+    return NUMBERED.test(name) ? words.player(at) : name;
+  };
   return (
     <section class="panel mine-all" aria-label={words.myGames}>
       <h2>{words.myGames}</h2>
       <ul>
-        {[...tables.filter(({ over }) => !over), ...tables.filter(({ over }) => over)].map(({ table, config, seats, over }) => (
+        {[...tables.filter(({ over }) => !over), ...tables.filter(({ over }) => over)].map(({ table, config, seats, over, turn, touched }) => (
           <li key={table}>
             <a href={`#table/${table}`}>
               <b>{games.games.find(({ id }) => id === config.game)?.title[language]}</b>
-              <span>{listed(seats.map(({ name }) => bare(name)), language)}</span>
-              <em>{over ? words.over : words.goesOn}</em>
+              <span>{listed(seats.map(called), language)}</span>
+              <em>
+                {over ? words.over : isMine(table, turn) ? words.yourTurn : `${words.goesOn} · ${words.turnOf(called(seats[turn ?? 0], turn ?? 0))}`}
+              </em>
+              <time dateTime={new Date(1000 * touched).toISOString()}>{when(touched, language)}</time>
             </a>
           </li>
         ))}
@@ -42,6 +50,12 @@ export function MyGames({ games, tables }: { games: Games; tables: readonly Tabl
     </section>
   );
 }
+
+/** The server calls players without a name in English here: it does not know who asks. */
+const NUMBERED = /^Player \d+$/;
+const isMine = (table: string, turn: number | null) => turn !== null && String(turn) in storage.tokens(table);
+const when = (touched: number, language: Language) =>
+  new Date(1000 * touched).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
 
 /** What the server knows of it; a table that has expired is forgotten. */
 async function asked(id: string): Promise<TableInfo[]> {

@@ -16,7 +16,7 @@ type NoticeBoxProps = { notice: Notice; pressed: Element | null; dismiss: () => 
 export function NoticeBox({ notice, pressed, dismiss }: NoticeBoxProps) {
   const { words } = useSpeech();
   const box = useRef<HTMLDivElement>(null);
-  useBeside(box, notice.is === "refused" ? pressed : null, notice);
+  useBeside(box, notice.is === "refused" || (notice.is === "error" && pressed?.matches(".undo")) ? pressed : null, notice);
   return (
     <div ref={box} class="notice" role="alert">
       <div class="words">

@@ -2,6 +2,7 @@
 
 import { useSpeech } from "./here";
 import type { Fault, Schema } from "./protocol";
+import type { Vocabulary } from "./words";
 
 /** What is wrong with one field; `path` is as the server writes it: `config.options.games`. */
 export function Faults({ of: path, among }: { of: string; among: readonly Fault[] }) {
@@ -20,8 +21,21 @@ export function Faults({ of: path, among }: { of: string; among: readonly Fault[
 /** A schema with its reference followed; what stands beside the reference, such as a default, stays. */
 function resolved(schema: Schema, root: Schema): Schema {
   const name = schema.$ref?.split("/").pop();
-  return name === undefined ? schema : { ...root.$defs?.[name], ...schema };
+  const whole = name === undefined ? schema : { ...root.$defs?.[name], ...schema };
+  // A number that may be left out is a number.
+  const number = whole.anyOf?.find(({ type }) => type === "integer");
+  return number ? { ...whole, ...number } : whole;
 }
+
+/** Options, and their values, of games that the client has no words for are called by their names. */
+export const optionName = (name: string, words: Vocabulary): string => said(words.optionNames, name) ?? name.replaceAll("_", " ");
+export function valueName(value: unknown, words: Vocabulary): string {
+  if (value === null) return words.usual;
+  if (typeof value === "boolean") return value ? words.yes : words.no;
+  if (Array.isArray(value)) return value.join(", ");
+  return typeof value === "string" ? (said(words.optionValues, value) ?? value) : JSON.stringify(value);
+}
+const said = (known: Readonly<Record<string, string>>, name: string): string | undefined => known[name];
 
 type Values = Record<string, unknown>;
 type OptionsProps = { schema: Schema; values: Values; set: (values: Values) => void; faults: readonly Fault[] };
@@ -39,7 +53,7 @@ export function Options({ schema, values, set, faults }: OptionsProps) {
       <legend>{words.options}</legend>
       {fields.map(([name, field]) => (
         <label key={name}>
-          {name.replaceAll("_", " ")}
+          {optionName(name, words)}
           <Field
             name={`options.${name}`}
             schema={resolved(field, schema)}
@@ -57,13 +71,14 @@ type FieldProps = { name: string; schema: Schema; value: unknown; set: (value: u
 
 /** A choice, a tick, a number; whatever else a game may want is written as JSON. */
 function Field({ name, schema, value, set }: FieldProps) {
+  const { words } = useSpeech();
   const now = value === undefined ? schema.default : value;
   if (schema.enum)
     return (
       <select name={name} value={JSON.stringify(now)} onChange={(event) => set(JSON.parse(event.currentTarget.value))}>
         {schema.enum.map((one) => (
           <option key={JSON.stringify(one)} value={JSON.stringify(one)}>
-            {typeof one === "string" ? one : JSON.stringify(one)}
+            {valueName(one, words)}
           </option>
         ))}
       </select>
@@ -76,7 +91,8 @@ function Field({ name, schema, value, set }: FieldProps) {
       <input
         type="number"
         name={name}
-        value={String(now)}
+        value={typeof now === "number" ? now : ""}
+        placeholder={schema.default === null ? words.usual : undefined}
         min={schema.minimum}
         max={schema.maximum}
         onChange={(event) => number(event.currentTarget.value)}
@@ -100,7 +116,7 @@ function Written({ name, schema, value, set }: FieldProps) {
       <input
         name={name}
         value={value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value)}
-        placeholder={JSON.stringify(schema.default)}
+        placeholder={schema.default === null ? words.usual : JSON.stringify(schema.default)}
         onChange={(event) => read(event.currentTarget.value)}
       />
       <small>{words.asJson}</small>

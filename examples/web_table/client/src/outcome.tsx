@@ -2,30 +2,51 @@
 
 import type { ComponentChildren } from "preact";
 import { ClauseLink, useSpeech } from "./here";
-import type { Part, Result } from "./protocol";
+import { Events } from "./log";
+import { places, tieBreak } from "./places";
+import type { Entry, Part, Result } from "./protocol";
 import { Invitation } from "./seats";
 
-type OutcomeProps = { id: string; result: Result; names: readonly string[]; replay: () => void; children: ComponentChildren };
+type OutcomeProps = {
+  id: string;
+  result: Result;
+  log: readonly Entry[];
+  /** Who reads it. */
+  you: number | null;
+  names: readonly string[];
+  replay: () => void;
+  children: ComponentChildren;
+};
 
 /** `children` lead to the next game. */
-export function Outcome({ id, result, names, replay, children }: OutcomeProps) {
+export function Outcome({ id, result, log, you, names, replay, children }: OutcomeProps) {
   const { words } = useSpeech();
-  const isWinner = (seat: number) => result.winners.includes(seat);
-  const winners = result.winners.map((seat) => names[seat] ?? "");
-  const seats = result.scores.map((_, seat) => seat);
+  const winners = [...result.winners].sort((one, other) => Number(other === you) - Number(one === you));
+  const place = places(result);
+  const seats = place.map((_, seat) => seat).sort((one, other) => (place[one] ?? 0) - (place[other] ?? 0));
+  const decided = tieBreak(result, log);
   return (
     <section class="panel outcome" aria-label={words.result}>
-      <h2>{winners.length ? `★ ${words.won(winners)}` : words.result}</h2>
+      <h2>{winners.length ? `★ ${words.won(winners.map((seat) => names[seat] ?? ""), winners[0] === you)}` : words.result}</h2>
       <p class="meta">{words.scoreHelp}</p>
       <ul class="ranking">
-        {[...seats.filter(isWinner), ...seats.filter((seat) => !isWinner(seat))].map((seat) => (
-          <li key={seat} class={isWinner(seat) ? "winner" : ""}>
-            <b>{names[seat]}</b>
+        {seats.map((seat) => (
+          <li key={seat} class={winners.includes(seat) ? "winner" : ""}>
+            <b>
+              <span class="place">{words.place(place[seat] ?? 0, place.filter((other) => other === place[seat]).length > 1)}</span>{" "}
+              {names[seat]} {seat === you && <em>{words.you}</em>}
+            </b>
             <b class="sum">{result.scores[seat] ?? "–"}</b>
             <Parts parts={result.parts?.[seat] ?? []} />
           </li>
         ))}
       </ul>
+      {decided.length > 0 && (
+        <section class="decided">
+          <h3>{words.decided}</h3>
+          <Events events={decided} />
+        </section>
+      )}
       {children}
       <button class="look" onClick={replay}>{words.replay}</button>
       <Invitation id={id} says={words.share} />

@@ -3,7 +3,7 @@
 import type { Language } from "./board";
 import { Connection, type Line } from "./connection";
 import type { Action, Frame, FromServer, Refused, Seat, StepMessage, TableMessage, Wish } from "./protocol";
-import { after, isLastMine, isSame, pause, type Table, told } from "./table";
+import { after, isLastMine, isSame, pause, remarked, type Table, told } from "./table";
 
 /** What the last wish of the player came to, where it was not granted. */
 export type Notice =
@@ -48,6 +48,8 @@ export class Play {
     token: string | null,
     private language: Language,
     private readonly redraw: () => void,
+    /** The seat was given up, in this window or in another one. */
+    private readonly stood: () => void,
   ) {
     const changed = (line: Line) => {
       this.missed ||= line === "lost";
@@ -76,6 +78,8 @@ export class Play {
     this.want({ do: "undo", id: this.connection.number(), step: table.step });
   };
 
+  readonly stand = (): void => void this.connection.send({ do: "stand", id: this.connection.number() });
+  readonly give = (seat: number): void => void this.connection.send({ do: "give", id: this.connection.number(), seat });
   readonly replay = (): void => {
     if (this.connection.send({ do: "replay", id: this.connection.number() })) this.show({ busy: true, notice: null });
   };
@@ -111,6 +115,8 @@ export class Play {
         return;
       case "seats":
         return this.show({ seats: message.seats });
+      case "stood":
+        return this.stood();
       case "rematch":
         return this.show({ table: this.shown.table && { ...this.shown.table, rematch: message.table } });
       case "refused":
@@ -138,7 +144,8 @@ export class Play {
     this.coming = [];
     this.wish = missed ? null : wish;
     this.missed = false;
-    const said = message.build && message.build !== BUILD ? OLD : message.notice && news(message.notice);
+    const text = message.notice ?? (shown.table && remarked(shown.table, table));
+    const said = message.build && message.build !== BUILD ? OLD : text && news(text);
     const notice = said || (missed ? null : shown.notice);
     this.show({ table, seats: message.seats, notice, busy: this.wish !== null });
     if (missed && wish) this.want({ ...wish, id: this.connection.number() });
@@ -152,7 +159,9 @@ export class Play {
     if (!step || !this.shown.table) return;
     this.coming = later;
     const table = after(this.shown.table, step);
-    this.show({ table, notice: null, busy: false });
+    // What was said stays until it is closed, or until the next decision of one's own.
+    const notice = step.by === table.seat ? null : this.shown.notice;
+    this.show({ table, notice, busy: false });
     if (still.matches) this.next();
     else this.timer = setTimeout(() => this.next(), pause(table.news, later.length));
   }

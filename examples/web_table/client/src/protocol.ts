@@ -6,7 +6,11 @@ export type Bot = "random" | "greedy" | "search";
 /** Who shall sit at a seat of a new table. */
 export type Sitter = "me" | "open" | Bot;
 /** `name` is how everybody calls the player, isolated from the direction of the text around it. */
-export type Seat = { name: string } & ({ kind: "person"; taken: boolean; here: boolean } | { kind: "bot"; bot: Bot });
+export type Seat = { name: string } & (
+  | { kind: "person"; taken: boolean; here: boolean }
+  /** `stands_in`: until whoever has the seat is back. */
+  | { kind: "bot"; bot: Bot; stands_in: boolean }
+);
 
 /** The fields that all views of all games have; the board of a game knows the others. */
 export type View = { seat: number | null; actor: number | "chance" | null } & Readonly<Record<string, unknown>>;
@@ -22,10 +26,14 @@ export type Part = { what: string; clause: string; value: number | null; game: n
 export type Result = {
   scores: readonly (number | null)[];
   winners: readonly number[];
+  /** The places, from 1, of a game that tells all of them. */
+  ranks?: readonly number[];
   parts?: readonly (readonly Part[])[];
 };
 export type Actor = number | "chance";
 export type Entry = { step: number; by: Actor; events: readonly Told[] };
+/** What has happened beside the steps, after so many of them: who took something back, who stood up. */
+export type Remark = { number: number; step: number; seat: number; text: string };
 /** One position of a finished game, and what led to it. */
 export type Frame = { view: View; events: readonly Event[]; by: Actor | null; picture?: Picture };
 
@@ -100,6 +108,7 @@ export type Schema = {
   type?: string;
   description?: string;
   enum?: readonly unknown[];
+  anyOf?: readonly Schema[];
   default?: unknown;
   minimum?: number;
   maximum?: number;
@@ -134,11 +143,12 @@ export type Config = { game: string; players: number; first_seat?: number } & {
   options?: Readonly<Record<string, unknown>>;
   rulings?: Readonly<Record<string, string>>;
 };
-/** `name` is what its maker wants to be called, "" where nothing in particular. */
-export type NewTable = { config: Config; seats: readonly Sitter[]; name: string };
+/** `name` is what its maker wants to be called, "" where nothing in particular; `several`: seats for each browser. */
+export type NewTable = { config: Config; seats: readonly Sitter[]; name: string; several?: boolean };
 /** A token for each seat of "me". */
 export type Opened = { table: string; tokens: Readonly<Record<string, string>> };
-export type TableInfo = { table: string; config: Config; seats: readonly Seat[]; over: boolean };
+/** `turn` is the seat to move, `touched` when something last happened, in seconds since 1970. */
+export type TableInfo = { table: string; config: Config; seats: readonly Seat[]; over: boolean; several: boolean; turn: number | null; touched: number };
 export type Fault = { path: string; expected: string };
 
 // --- WebSocket ---
@@ -147,6 +157,8 @@ export type ToServer =
   | { do: "hello"; language: Language }
   | { do: "act"; id: number; step: number; action: Action }
   | { do: "undo"; id: number; step: number }
+  | { do: "stand"; id: number }
+  | { do: "give"; id: number; seat: number }
   | { do: "language"; id: number; language: Language }
   | { do: "replay"; id: number }
   | { do: "beat"; id: number };
@@ -165,7 +177,8 @@ export type TableMessage = {
   result: Result | null;
   /** The table at which they play again. */
   rematch: string | null;
-  /** What people should know of how the table has come to stand as it does: who took something back. */
+  remarks: readonly Remark[];
+  /** What people should know of how the table has come to stand as it does. */
   notice: string | null;
   /** Which build of the client the server has; null where it has none. */
   build: string | null;
@@ -189,6 +202,8 @@ export type FromServer =
   | StepMessage
   | { is: "seats"; seats: readonly Seat[] }
   | { is: "rematch"; table: string }
+  /** The seat is given up, and the token opens nothing any more. */
+  | { is: "stood" }
   | Refused
   | ErrorMessage
   | { is: "replay"; id: number; frames: readonly Frame[] };

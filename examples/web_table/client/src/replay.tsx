@@ -1,10 +1,11 @@
 /** A finished game, position by position, with a slider. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { chapters } from "./chapters";
 import { Drawn } from "./drawn";
 import { useSpeech } from "./here";
-import { Events } from "./log";
+import { Events, headOf } from "./log";
 import type { Frame, Game } from "./protocol";
 
 type ReplayProps = {
@@ -17,6 +18,9 @@ type ReplayProps = {
   children?: ComponentChildren;
 };
 
+/** How long a position is shown while the replay goes on by itself, in milliseconds. */
+const PACE = 1200;
+
 /** Nobody acts in a replay. */
 const nothing = () => undefined;
 
@@ -26,11 +30,26 @@ export function Replay({ game, frames, seat, names, leave, children }: ReplayPro
   const slider = useRef<HTMLInputElement>(null);
   useEffect(() => slider.current?.focus(), []);
   const go = (to: number) => setAt(Math.max(0, Math.min(to, frames.length - 1)));
+  const [isPlaying, setPlaying] = useState(false);
+  const isLast = at === frames.length - 1;
+  useEffect(() => {
+    if (!isPlaying) return;
+    if (isLast) return setPlaying(false);
+    const timer = setTimeout(() => setAt(at + 1), PACE);
+    return () => clearTimeout(timer);
+  }, [isPlaying, at]);
+  // Each trick or round, and the position with which it begins.
+  const heads = useMemo(() => {
+    const entries = frames.map(({ events, by }, step) => ({ step, by: by ?? ("chance" as const), events }));
+    return chapters(entries).flatMap(({ step, lines }) =>
+      lines.flatMap((line) => ("head" in line ? [{ step, text: headOf(line.head, words) }] : [])),
+    );
+  }, [frames, words]);
   const frame = frames[at];
   if (!frame) return null;
   const { view, events, by, picture } = frame;
   const prompt = { seat, asked: "over", clause: null, text: "", choices: [] };
-  const table = { step: at, seat, view, prompt, log: [], result: null, rematch: null, news: events, picture };
+  const table = { step: at, seat, view, prompt, log: [], remarks: [], result: null, rematch: null, news: events, picture };
   return (
     <section class="replay" data-at={at} aria-label={words.replaying}>
       <Drawn game={game} table={table} names={names} act={nothing} />
@@ -53,6 +72,28 @@ export function Replay({ game, frames, seat, names, leave, children }: ReplayPro
           <button onClick={() => go(at + 1)} disabled={at === frames.length - 1} aria-label={words.stepOn}>
             ▶
           </button>
+        </div>
+        <div class="steps">
+          <button class="auto" aria-pressed={isPlaying} onClick={() => (isLast && go(0), setPlaying(!isPlaying))}>
+            {isPlaying ? words.pause : words.autoplay}
+          </button>
+          {heads.length > 0 && (
+            <select
+              class="jump"
+              aria-label={words.jump}
+              value={heads.filter(({ step }) => step <= at).at(-1)?.step ?? ""}
+              onChange={(event) => (setPlaying(false), go(Number(event.currentTarget.value)))}
+            >
+              <option value="" disabled>
+                {words.start}
+              </option>
+              {heads.map(({ step, text }) => (
+                <option key={step} value={step}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          )}
         </div>
         <p class="meta" role="status">
           {words.position(at, frames.length - 1)} · {at === 0 ? words.start : typeof by === "number" && names[by]}

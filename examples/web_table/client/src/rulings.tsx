@@ -8,12 +8,14 @@ import { worth } from "./worth";
 type Chosen = Readonly<Record<string, string>>;
 type RulingsProps = {
   rulings: readonly Ruling[];
+  /** What was agreed when this browser last opened a table for the game; null where it has opened none. */
+  last: Chosen | null;
   chosen: Chosen;
   choose: (chosen: Record<string, string>) => void;
   faults: readonly Fault[];
 };
 
-export function Rulings({ rulings, chosen, choose, faults }: RulingsProps) {
+export function Rulings({ rulings, last, chosen, choose, faults }: RulingsProps) {
   const { words } = useSpeech();
   const changed = rulings.filter((ruling) => (chosen[ruling.id] ?? ruling.default) !== ruling.default);
   const atFault = faults.some((fault) => fault.path.startsWith("config.rulings"));
@@ -23,6 +25,16 @@ export function Rulings({ rulings, chosen, choose, faults }: RulingsProps) {
         <h2>{words.rulings}</h2> <span class="meta">{words.rulingsChanged(changed.length, rulings.length)}</span>
       </summary>
       <p class="meta">{words.rulingsHelp}</p>
+      <p class="presets">
+        <button type="button" onClick={() => choose({})}>
+          {words.allByDefault}
+        </button>{" "}
+        {last && (
+          <button type="button" onClick={() => choose({ ...last })}>
+            {words.asLast}
+          </button>
+        )}
+      </p>
       {rulings.map((ruling) => (
         <Question
           key={ruling.id}
@@ -41,13 +53,18 @@ type QuestionProps = { ruling: Ruling; chosen: string; choose: (reading: string)
 function Question({ ruling, chosen, choose, faults }: QuestionProps) {
   const { language, words } = useSpeech();
   const { id, lab } = ruling;
+  const question = <Written text={ruling.question[language]} />;
+  const read = ruling.readings.find((reading) => reading.id === chosen)?.title[language] ?? chosen;
+  const path = `config.rulings.${id}`;
   return (
-    <fieldset class="ruling">
-      <legend>
-        <Written text={ruling.question[language]} />
-      </legend>
+    <details class="ruling" open={faults.some((fault) => fault.path === path)}>
+      <summary>
+        <span>{question}</span> <em class={chosen === ruling.default ? "" : "changed"}>{read}</em>
+      </summary>
+      <fieldset>
+      <legend class="heard">{question}</legend>
       <p class="meta">
-        {id} <em>{words.grades[ruling.grade]}</em> {ruling.clauses.map((clause) => <ClauseLink key={clause} id={clause} />)}
+        <em>{words.grades[ruling.grade]}</em> {ruling.clauses.map((clause) => <ClauseLink key={clause} id={clause} />)}
       </p>
       {ruling.readings.map((reading) => (
         <label key={reading.id}>
@@ -67,8 +84,9 @@ function Question({ ruling, chosen, choose, faults }: QuestionProps) {
         </label>
       ))}
       <p class="meta">{lab ? words.measured(gamesOf(lab), lab.players) : words.notMeasured}</p>
-      <Faults of={`config.rulings.${id}`} among={faults} />
-    </fieldset>
+      <Faults of={path} among={faults} />
+      </fieldset>
+    </details>
   );
 }
 

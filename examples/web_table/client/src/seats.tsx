@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { useSpeech } from "./here";
 import { NameField } from "./name_field";
+import type { Play } from "./play";
 import type { Seat } from "./protocol";
 import * as storage from "./storage";
 import type { Table } from "./table";
@@ -11,14 +12,38 @@ type SeatsProps = {
   id: string;
   seats: readonly Seat[];
   table: Table;
-  /** Sit down at a free seat; undefined for who has a seat. */
-  sit: ((seat: number, name: string) => void) | undefined;
+  /** Sit down at a free seat; undefined for who may not. */
+  sit: Sit | undefined;
+  play: Play;
 };
+export type Sit = (seat: number, name: string) => void;
 
-export function Seats({ id, seats, table, sit }: SeatsProps) {
+const free = (seat: Seat) => seat.kind === "person" && !seat.taken;
+
+/** A place to sit down, where the question stands: for who looks on while a seat is free. */
+export function SitDown({ seats, sit }: { seats: readonly Seat[]; sit: Sit }) {
   const { words } = useSpeech();
   const [name, setName] = useState(storage.name);
-  const free = (seat: Seat) => seat.kind === "person" && !seat.taken;
+  const at = seats.findIndex(free);
+  if (at < 0) return null;
+  const submit = (event: Event) => {
+    event.preventDefault();
+    sit(at, name);
+  };
+  return (
+    <form class="sit-down" onSubmit={submit}>
+      <NameField name={name} change={setName} />
+      <button class="main" aria-label={words.sit(at)}>
+        {words.sitDown}
+      </button>
+    </form>
+  );
+}
+
+export function Seats({ id, seats, table, sit, play }: SeatsProps) {
+  const { words } = useSpeech();
+  const isGoing = table.seat !== null && !table.result;
+  const gone = (seat: Seat) => seat.kind === "person" && !seat.here;
   return (
     <section class="panel" aria-label={words.seats}>
       <h2>{words.seats}</h2>
@@ -29,11 +54,24 @@ export function Seats({ id, seats, table, sit }: SeatsProps) {
             <b>{seat.name}</b>
             <span>{at === table.seat ? words.you : sitting(seat, words)}</span>
             {at === table.view.actor && <em>{words.turn}</em>}
-            {sit && free(seat) && <button onClick={() => sit(at, name)}>{words.sit(at)}</button>}
+            {sit && free(seat) && (
+              <button class="sit" onClick={() => sit(at, storage.name())}>
+                {words.sit(at)}
+              </button>
+            )}
+            {isGoing && at === table.seat && (
+              <button class="stand" onClick={play.stand}>
+                {words.stand}
+              </button>
+            )}
+            {isGoing && at !== table.seat && gone(seat) && (
+              <button class="give" onClick={() => play.give(at)}>
+                {words.give}
+              </button>
+            )}
           </li>
         ))}
       </ul>
-      {sit && seats.some(free) && <NameField name={name} change={setName} />}
       {seats.some(free) && <Invitation id={id} says={words.invite} />}
     </section>
   );
@@ -48,7 +86,7 @@ function Presence({ seat }: { seat: Seat }) {
 }
 
 function sitting(seat: Seat, words: ReturnType<typeof useSpeech>["words"]): string {
-  if (seat.kind === "bot") return words.bots[seat.bot];
+  if (seat.kind === "bot") return seat.stands_in ? words.standsIn(words.bots[seat.bot]) : words.bots[seat.bot];
   return seat.taken ? (seat.here ? words.here : words.away) : words.free;
 }
 

@@ -7,6 +7,7 @@ const LANGUAGE = "rulecore.language";
 const NAME = "rulecore.name";
 const TABLES = "rulecore.tables";
 const SOUND = "rulecore.sound";
+const RULINGS = "rulecore.rulings.";
 
 /** The tokens of one table by seat; a token is the right to a seat, so it never stands in an address. */
 export function tokens(table: string): Readonly<Record<string, string>> {
@@ -33,10 +34,30 @@ export function tables(): readonly string[] {
   }
 }
 
+/** A seat was given up. */
+export function release(table: string, seat: string): void {
+  const { [seat]: _, ...others } = tokens(table);
+  localStorage.setItem(TOKENS + table, JSON.stringify(others));
+  if (!Object.keys(others).length) forget(table);
+}
+
 /** There is no such table any more. */
 export function forget(table: string): void {
   localStorage.removeItem(TOKENS + table);
   localStorage.setItem(TABLES, JSON.stringify(tables().filter((other) => other !== table)));
+}
+
+/** The rulings of the table that this browser last opened for a game; null where there is none. */
+export function lastRulings(game: string): Readonly<Record<string, string>> | null {
+  try {
+    return JSON.parse(localStorage.getItem(RULINGS + game) ?? "null") as Record<string, string> | null;
+  } catch {
+    return null; // somebody else wrote there
+  }
+}
+
+export function keepRulings(game: string, rulings: Readonly<Record<string, string>>): void {
+  localStorage.setItem(RULINGS + game, JSON.stringify(rulings));
 }
 
 export const sound = (): boolean => localStorage.getItem(SOUND) === "on";

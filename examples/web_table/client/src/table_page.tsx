@@ -4,7 +4,7 @@ import { useEffect, useReducer, useRef, useState } from "preact/hooks";
 import { Agreed } from "./agreed";
 import * as api from "./api";
 import type { Language } from "./board";
-import { Choices } from "./choices";
+import { Choices, useNarrow } from "./choices";
 import { Drawn } from "./drawn";
 import { Rules, useSpeech } from "./here";
 import { HowToPlay } from "./how";
@@ -14,7 +14,7 @@ import { Again, Outcome } from "./outcome";
 import { Play } from "./play";
 import type { Config, Game, Games, TableInfo } from "./protocol";
 import { Replay } from "./replay";
-import { bare, Seats } from "./seats";
+import { bare, Seats, type Sit, SitDown } from "./seats";
 import { Sound } from "./sound";
 import * as storage from "./storage";
 import { isLastMine } from "./table";
@@ -30,7 +30,7 @@ export function TablePage({ id, games }: { id: string; games: Games }) {
   };
   useEffect(load, [id]);
   const game = games.games.find((game) => game.id === info?.config.game);
-  if (info && game) return <AtTable id={id} game={game} config={info.config} />;
+  if (info && game) return <AtTable id={id} game={game} config={info.config} several={info.several} />;
   return (
     <p class="panel" role={failed ? "alert" : "status"}>
       {failed || words.loading} {failed && <button onClick={load}>{words.retry}</button>}
@@ -39,11 +39,11 @@ export function TablePage({ id, games }: { id: string; games: Games }) {
 }
 
 /** The line to the table, opened anew for another table or another seat. */
-function usePlay(id: string, token: string | null, language: Language): Play | null {
+function usePlay(id: string, token: string | null, language: Language, stood: () => void): Play | null {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const play = useRef<Play | null>(null);
   useEffect(() => {
-    const opened = new Play(id, token, language, () => redraw(0));
+    const opened = new Play(id, token, language, () => redraw(0), stood);
     play.current = opened;
     redraw(0);
     return () => opened.end();
@@ -52,12 +52,20 @@ function usePlay(id: string, token: string | null, language: Language): Play | n
   return play.current;
 }
 
-function AtTable({ id, game, config }: { id: string; game: Game; config: Config }) {
+type AtTableProps = { id: string; game: Game; config: Config; several: boolean };
+
+function AtTable({ id, game, config, several }: AtTableProps) {
   const { language, words } = useSpeech();
   const [tokens, setTokens] = useState(() => storage.tokens(id));
   const [seat, setSeat] = useState<string | undefined>(Object.keys(tokens)[0]);
   const [failed, setFailed] = useState("");
-  const play = usePlay(id, (seat !== undefined && tokens[seat]) || null, language);
+  const stood = () => {
+    if (seat !== undefined) storage.release(id, seat);
+    const left = storage.tokens(id);
+    setTokens(left);
+    setSeat(Object.keys(left)[0]);
+  };
+  const play = usePlay(id, (seat !== undefined && tokens[seat]) || null, language, stood);
 
   const sit = async (free: number, name: string) => {
     try {
@@ -110,7 +118,7 @@ function AtTable({ id, game, config }: { id: string; game: Game; config: Config 
       {play && (
         <Playing
           {...{ id, game, config, play }}
-          sit={own.length ? undefined : (free, name) => void sit(free, name)}
+          sit={own.length && !several ? undefined : (free, name) => void sit(free, name)}
           again={token === undefined ? undefined : () => void again(token)}
         />
       )}
@@ -134,8 +142,8 @@ type PlayingProps = {
   game: Game;
   config: Config;
   play: Play;
-  /** Sit down at a free seat; undefined for who has one. */
-  sit: ((seat: number, name: string) => void) | undefined;
+  /** Sit down at a free seat; undefined for who may not. */
+  sit: Sit | undefined;
   /** Play again when the game is over; undefined for who has no seat. */
   again: (() => void) | undefined;
 };
@@ -144,9 +152,15 @@ function Playing({ id, game, config, play, sit, again }: PlayingProps) {
   const { words } = useSpeech();
   const choices = useRef<HTMLHeadingElement>(null);
   const [pressed, onPress] = usePressed();
+  const isNarrow = useNarrow();
   const { table, seats, notice, frames, busy } = play.shown;
   if (!table) return notice && <NoticeBox notice={notice} pressed={null} dismiss={play.dismiss} />;
   const names = seats.map(({ name }) => bare(name));
+  const undo = isLastMine(table) && (
+    <button class="undo" disabled={busy} onClick={play.undo}>
+      {words.undo}
+    </button>
+  );
   const next = <Again rematch={table.rematch} players={names.length} again={again} />;
   if (frames)
     return (
@@ -161,21 +175,25 @@ function Playing({ id, game, config, play, sit, again }: PlayingProps) {
           {words.toChoices}
         </button>
         {/* Where the choices lie beneath the board the question stands above it, too; who cannot see has it once. */}
-        <p class="asked" aria-hidden="true">
-          {table.prompt.text}
-        </p>
+        <div class="ask">
+          <p class="asked" aria-hidden="true">
+            {table.prompt.text}
+          </p>
+          {isNarrow && undo}
+        </div>
+        {sit && table.seat === null && !table.result && <SitDown seats={seats} sit={sit} />}
         <Drawn game={game} table={table} names={names} act={play.act} />
       </section>
       {notice && <NoticeBox notice={notice} pressed={pressed} dismiss={play.dismiss} />}
       <div class="side">
         {table.result && (
-          <Outcome id={id} result={table.result} names={names} replay={play.replay}>
+          <Outcome id={id} result={table.result} log={table.log} you={table.seat} names={names} replay={play.replay}>
             {next}
           </Outcome>
         )}
-        {(!table.result || isLastMine(table)) && <Choices heading={choices} table={table} busy={busy} act={play.act} undo={play.undo} />}
-        <Seats id={id} seats={seats} table={table} sit={sit} />
-        <Log entries={table.log} />
+        {(!table.result || isLastMine(table)) && <Choices heading={choices} table={table} busy={busy} act={play.act} undo={!isNarrow && undo} />}
+        <Seats id={id} seats={seats} table={table} sit={sit} play={play} />
+        <Log entries={table.log} remarks={table.remarks} />
         <Agreed game={game} config={config} />
         <Sound table={table} />
       </div>
