@@ -5,9 +5,11 @@ from pathlib import Path
 import pytest
 from planting import plant
 
+from rulecore.audit.lockstep.configs import player_counts
 from rulecore.audit.proofs import __main__ as command
+from rulecore.audit.proofs.games import declared_of
 from rulecore.audit.proofs.proof import CONSERVED, prove
-from rulecore.audit.proofs.proven import AS_IT_STANDS, common, proven, proven_of, written
+from rulecore.audit.proofs.proven import AS_IT_STANDS, among, common, proven, proven_of, written
 from rulecore.audit.proofs.zimbabweee import DECLARED
 from rulecore.cli.rules import rules
 from rulecore.games.zimbabweee.play import tricks
@@ -35,6 +37,15 @@ def test_each_law_that_is_said_to_be_proven_is_one_of_the_game() -> None:
 def test_a_law_counts_where_it_is_proven_at_every_number_of_players() -> None:
     assert common([{"a": AS_IT_STANDS, "b": AS_IT_STANDS}, {"a": CONSERVED}]) == {"a": CONSERVED}
     assert common([]) == {}
+
+
+def test_it_is_said_with_how_many_players_a_law_is_proven_where_that_is_not_all() -> None:
+    for game, laws in proven().items():
+        declared = declared_of(game)
+        assert declared is not None
+        limits = among(declared.players or player_counts(game), player_counts(game))
+        assert laws and {what.partition(",")[2] for what in laws.values()} == {limits.removeprefix(",")}
+    assert among((2, 3), (2, 3, 4)) == ", with 2 or 3 players" and among((4, 3), (3, 4)) == ""
 
 
 def test_the_rules_show_which_laws_of_a_clause_are_proven(capsys: pytest.CaptureFixture[str]) -> None:

@@ -44,11 +44,14 @@ def offer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Offer]:
         del sys.modules[name]
 
 
-def test_a_game_from_outside_is_proven_by_one_command(offer: Offer, capsys: pytest.CaptureFixture[str]) -> None:
-    offer("high_card")
-    assert command.main(["high_card"]) == 0
+@pytest.mark.parametrize("game", ["high_card", "climb_on"])
+def test_a_game_from_outside_is_proven_by_one_command(
+    game: str, offer: Offer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    offer(game)
+    assert command.main([game]) == 0
     told = capsys.readouterr().out
-    assert told.count("proven for every state and every step") == 3 and "high_card, 4 seats" in told
+    assert told.count("proven for every state and every step") == 3 and f"{game}, 4 seats" in told
 
 
 def test_a_wrong_rule_of_a_game_from_outside_is_told(offer: Offer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,18 +71,20 @@ def test_a_wrong_rule_of_a_game_from_outside_is_told(offer: Offer, monkeypatch: 
 
 
 @pytest.mark.parametrize(
-    ("game", "why"),
+    ("game", "seats", "why"),
     [
-        ("last_card", "any number of items stands where a number is due"),
-        ("oh_hell", "Number was asked for `__hash__`"),
-        ("lucky_dice", "the game has no `phases`, or no marks"),
+        ("two_suit_whist", 3, "Several was asked for `__eq__`"),
+        ("german_whist", 2, "the game has no `phases`, or no marks"),
+        ("last_card", 3, "any number of items stands where a number is due"),
+        ("oh_hell", 3, "Number was asked for `__hash__`"),
+        ("lucky_dice", 3, "the game has no `phases`, or no marks"),
     ],
 )
 def test_where_the_method_does_not_carry_one_sentence_says_why(
-    game: str, why: str, offer: Offer, capsys: pytest.CaptureFixture[str]
+    game: str, seats: int, why: str, offer: Offer, capsys: pytest.CaptureFixture[str]
 ) -> None:
     offer(game)
-    assert command.main([game, "--players", "3"]) == 1
+    assert command.main([game, "--players", str(seats)]) == 1
     first, last = capsys.readouterr().out.splitlines()
     assert "not proven" in first and last.startswith(f"Its rules do what has no meaning here: {why}")
 

@@ -27,7 +27,7 @@ from rulecore.audit.proofs.zimbabweee import DECLARED
 from rulecore.core.config import Reading
 from rulecore.core.laws import StateLaw
 from rulecore.core.zones import EVERYBODY, Zone
-from rulecore.games.zimbabweee import Over, bidding
+from rulecore.games.zimbabweee import Over, Play, Starting, bidding
 from rulecore.games.zimbabweee.play import tricks
 from rulecore.games.zimbabweee.rulings import TrickTie
 from rulecore.registry import GAMES
@@ -196,8 +196,58 @@ def test_a_question_without_an_answer_is_no_proof(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(paths, "LONGEST", 1)
     x, y, z = z3.Ints("x y z")
     path = Path(solver_of([x > 1, y > 1, z > 1]))
-    with run(path), pytest.raises(Unproven, match="z3 does not know"):
+    with run(path), pytest.raises(Unproven, match="what Fermat said: z3 does not know"):
         path.must(x**3 + y**3 != z**3, "what Fermat said")
+    with pytest.raises(Unproven, match="what Fermat said: z3 does not know"):
+        path.not_held({"what is so": x > 0, "what Fermat said": x**3 + y**3 != z**3})
+    with run(path), pytest.raises(Unproven, match=r"line \d+ of test_refused.py: z3 does not know"):
+        bool(Truth(x**3 + y**3 == z**3))
+
+
+def test_what_is_not_answered_is_told_with_goal_and_phase(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As where a question takes longer than it may."""
+    right = Path.case_of
+
+    def case_of(path: Path, condition: Any) -> Any:
+        if proof.CONSERVED in asked:
+            raise Unproven("z3 does not know: timeout")
+        return right(path, condition)
+
+    def not_held(path: Path, goals: Any) -> list[str]:
+        asked.update(goals if "what is bid" in goals else ())
+        return of(path, goals)
+
+    asked, of = set[str](), Path.not_held
+    monkeypatch.setattr(Path, "case_of", case_of)
+    monkeypatch.setattr(Path, "not_held", not_held)
+    found = faults(
+        facts=lambda config, state: {
+            **DECLARED.facts(config, state),
+            **({"what is bid": z3.BoolVal(True)} if type(state).__name__ == "Bidding" else {}),
+        }
+    )
+    assert found == f"{proof.CONSERVED}: z3 does not know: timeout, in Dealing, Deal"
+
+
+def test_paths_or_shapes_without_end_are_red(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paths, "MOST", 1)
+    assert faults() == "more than 1 paths, in Dealing, Deal"
+    monkeypatch.undo()
+    monkeypatch.setattr(proof, "MOST_SHAPES", 2)
+    assert faults().startswith("more than 2 shapes")
+
+
+def test_a_phase_or_an_action_to_which_no_path_comes_is_red(monkeypatch: pytest.MonkeyPatch) -> None:
+    phases = DECLARED.rules.phases
+    assert phases is not None
+    (playing,) = [phase for phase in phases.phases if phase.state.__name__ == "Playing"]
+    after: dict[Any, Any] = {**playing.after, Ways: playing.after[Play]}
+    changed = [replace(phase, after=after) if phase is playing else phase for phase in phases.phases]
+    monkeypatch.setattr(phases, "phases", tuple(changed))
+    fields = {**DECLARED.fields, "Ways.by_seat": ENTRIES}
+    assert "no path has come to Ways in Playing: nothing is proven of it" in faults(fields=fields)
+    monkeypatch.undo()
+    assert "Starting, which should not be with so many seats" in faults(rare={Starting: (4,)})
 
 
 def test_no_z3_is_red(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

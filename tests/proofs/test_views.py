@@ -1,9 +1,11 @@
 """What a seat is shown depends on nothing hidden; opaque pieces answer as the pieces for which they stand, or not at
 all."""
 
+import json
 import operator
 from importlib.metadata import EntryPoint
-from itertools import combinations
+from itertools import combinations, islice
+from math import prod
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,12 +13,15 @@ from typing import Any
 import pytest
 
 from rulecore import registry
+from rulecore.audit.lockstep.configs import option_sets, player_counts
 from rulecore.audit.proofs import __main__ as command
 from rulecore.audit.proofs.dtwww import DECLARED
 from rulecore.audit.proofs.opaque import Heap, Looked, Mixed, Piece, Table, Uncounted, Veil, bag, minus, written
+from rulecore.audit.proofs.random_games import tables
 from rulecore.audit.proofs.veiled import known_to
-from rulecore.audit.proofs.views import sampled, views
+from rulecore.audit.proofs.views import hiding, sampled, views
 from rulecore.core import bags, piles
+from rulecore.core.config import readings
 from rulecore.core.zones import Pieces
 from rulecore.games.build_release.piles import cards_in, count_of
 from rulecore.games.build_release.piles import pile as br_pile
@@ -237,3 +242,15 @@ def test_a_phase_that_no_random_game_meets_is_red(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("rulecore.audit.proofs.views.MOST", 1)
     (told,) = views("zimbabweee", games=1).faults
     assert "no random game of zimbabweee has met the phase" in told
+
+
+def test_in_a_hundred_games_all_readings_that_hide_meet_all_options_at_every_size() -> None:
+    for game in ("zimbabweee", "dietrick"):
+        seats = player_counts(game)
+        rulings = tuple(sorted(hiding(game, seats)))
+        played = {
+            (table["players"], json.dumps(table["options"]), *(table["rulings"][name] for name in rulings))
+            for table in islice(tables(game, seats, rulings, Random(0)), 100)
+        }
+        ways = [len(readings(rules_of(game).config)[name]) for name in rulings]
+        assert len(played) == len(seats) * len(option_sets(game)) * prod(ways)

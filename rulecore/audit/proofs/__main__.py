@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from rulecore.audit.lockstep.configs import player_counts
-from rulecore.audit.proofs.proven import FILE, common, proven, proven_of, written
+from rulecore.audit.proofs.proven import FILE, among, common, proven, proven_of, written
 from rulecore.core.errors import InvalidConfig, InvalidGame
 from rulecore.registry import GAMES
 
@@ -113,6 +113,8 @@ def _tell_laws(declared: Any, proofs: list[Any], *, is_written: bool) -> None:
         print(f"  {law.name}: {found.get(law.name) or f'not proven: {why}'}")
     if is_written:
         proven.cache_clear()
+        limits = among([proof.players for proof in proofs], player_counts(declared.rules.id))
+        found = {law: what + limits for law, what in found.items()}
         FILE.write_text(written({**proven(), declared.rules.id: found}), encoding="utf-8")
 
 

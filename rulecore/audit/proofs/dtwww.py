@@ -422,9 +422,15 @@ def steps(config: Any, before: Any, action: Any, after: Any) -> Mapping[str, Any
         )
         if not isinstance(before, Dealing):
             mover = getattr(before, "turn", None) if isinstance(before, (Drawing, Playing)) else None
-            found["dice of others lie where they lay"] = _of_others(config, before, after, mover)
+            has_dice = isinstance(after, (Feeling, Drawing, Rolling, Playing))
+            found["dice of others lie where they lay"] = (
+                _of_others(config, before, after, mover) if has_dice else z3.BoolVal(False)
+            )
     if isinstance(action, Play):
-        found["who wins a trick keeps their die of it, and nobody else one"] = _kept(config, before, action, after)
+        has_score = isinstance(after, (Playing, ScoreRolling))
+        found["who wins a trick keeps their die of it, and nobody else one"] = (
+            _kept(config, before, action, after) if has_score else z3.BoolVal(False)
+        )
     if isinstance(action, ScoreRoll):
         is_last = not isinstance(after, (Dealing, Feeling, NextLeading))
         found["a match has as many games as are agreed"] = z3.And(

@@ -16,6 +16,7 @@ LONGEST = 20_000
 MOST = 20_000
 """Paths that one step may have."""
 HERE = str(File(__file__).parent)
+z3.z3.Z3_DEBUG = False  # z3 itself refuses a number where a condition is due: its wrapper need not ask first
 
 
 class Unproven(Exception):
@@ -81,11 +82,13 @@ class Path:
         if self._assumed is not None:
             raise Unproven("what must be true of a state should not depend on a decision")
         at = len(self.ways)
-        way = self.prescribed[at] if at < len(self.prescribed) else self._first_of(conditions)
+        file, line = _line_of_the_rules()
+        with _of(f"line {line} of {File(file).name}"):
+            way = self.prescribed[at] if at < len(self.prescribed) else self._first_of(conditions)
         self.ways.append(way)
         self.decided.append(conditions[way])
         self.solver.add(conditions[way])
-        self.decisions.append(Decision(*_line_of_the_rules(), answers[way]))
+        self.decisions.append(Decision(file, line, answers[way]))
         return way
 
     def _first_of(self, conditions: Sequence[Any]) -> int:
@@ -118,7 +121,9 @@ class Path:
             self._assumed.append(condition)
         elif len(self.ways) >= len(self.prescribed):  # else an earlier path came here in the same way
             self.goals += 1
-            if not self.holds(condition):
+            with _of(why):
+                is_so = self.holds(condition)
+            if not is_so:
                 self.broken = condition
                 raise Broken(why)
 
@@ -137,7 +142,11 @@ class Path:
                 return []
         except Unproven:
             pass
-        return [what for what, goal in goals.items() if not self.holds(goal)]
+        found = list[str]()
+        for what, goal in goals.items():
+            with _of(what):
+                found += [] if self.holds(goal) else [what]
+        return found
 
     def case_of(self, condition: Any) -> Any:
         """One of the cases that are left in which the condition is true, None if there is none."""
@@ -152,6 +161,15 @@ class Path:
 
 
 _running: list[Path] = []
+
+
+@contextmanager
+def _of(what: str) -> Iterator[None]:
+    """Where something cannot be answered within, it is said what was asked."""
+    try:
+        yield
+    except Unproven as error:
+        raise Unproven(f"{what}: {error}") from None
 
 
 def running() -> Path:
@@ -186,6 +204,7 @@ def solver_of(assumed: Sequence[Any]) -> Any:
     """A solver that knows what is assumed."""
     solver = z3.Solver()
     solver.set("timeout", LONGEST)
+    solver.set("smt.arith.solver", 2)  # for many small questions the older one is faster
     solver.add(*assumed)
     return solver
 

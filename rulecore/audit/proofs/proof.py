@@ -131,9 +131,13 @@ def _prove(declared: Declared, proof: Proof) -> None:
             continue  # the end
         legal = 0
         for case in _cases(declared, proof.players, shape, forms):
-            for after in _steps(declared, case, proof):
-                legal += 1
-                taken.add((type(case.state), type(case.action)))
+            try:
+                found = [*_steps(declared, case, proof)]
+            except Unproven as error:
+                raise Unproven(f"{error}, in {case}") from None
+            legal += len(found)
+            taken |= {(type(case.state), type(case.action))} if found else set()
+            for after in found:
                 if outline(after) not in proof.known:
                     proof.known.add(outline(after))
                     waiting.append(after)
@@ -213,6 +217,8 @@ def _seatings(declared: Declared, players: int, shape: Any) -> Iterator[tuple[in
 def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
     """All steps of the case, each proven: the states after the legal ones, without their contents."""
     found = list[Any]()
+    with saying(Path(None)):  # what it takes for granted is assumed of the case
+        was = measured(declared, case.config, case.state) if case.state is not None else []
 
     def step(path: Path) -> None:
         if case.action is not None and declared.rules.refusal(case.config, case.state, case.action) is not None:
@@ -221,7 +227,7 @@ def _steps(declared: Declared, case: Case, proof: Proof) -> Iterator[Any]:
         goal: Any = z3.BoolVal(False)
         try:
             after = _after(declared, case)
-            due = goals(declared, case.config, after) | _of_step(declared, case, after)
+            due = goals(declared, case.config, after) | _of_step(declared, case, was, after)
             goal, broken = z3.And([*due.values()]), path.not_held(due)
             path.goals += len(due)
             if broken:
@@ -310,13 +316,12 @@ def _acts(declared: Declared, config: Config, state: Any) -> Any:
     return z3.And(found)
 
 
-def _of_step(declared: Declared, case: Case, after: Any) -> dict[str, Any]:
-    """What must be true where a step leads to this state, or a game begins with it."""
+def _of_step(declared: Declared, case: Case, was: list[Any], after: Any) -> dict[str, Any]:
+    """What must be true where a step leads to this state, or a game begins with it; `was`: the measure before."""
     config, before = case.config, case.state
     with saying(Path(None)) as besides:
         said = declared.steps(config, before, case.action, after) if declared.steps and before is not None else {}
         now = measured(declared, config, after)
-        was = measured(declared, config, before) if before is not None else []
         endless = declared.endless(config) if declared.endless else z3.BoolVal(False)
     due = {what: z3.And(said[what], *besides) for what in said}
     if before is not None:

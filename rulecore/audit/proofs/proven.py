@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -39,3 +39,8 @@ def common(each: list[Mapping[str, str]]) -> dict[str, str]:
     """The laws that are proven at every number of players; by a goal, where at one of them the law itself is not."""
     names = [name for name in each[0] if all(name in one for one in each)] if each else []
     return {name: max((one[name] for one in each), key=lambda what: what != AS_IT_STANDS) for name in names}
+
+
+def among(seats: Sequence[int], every: Sequence[int]) -> str:
+    """What is added to what is proven with so many seats: nothing where the game has no other number of them."""
+    return "" if {*every} <= {*seats} else f", with {' or '.join(map(str, seats))} players"

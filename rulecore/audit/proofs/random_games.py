@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import cycle, product
+from itertools import count, cycle, product
 from random import Random
 from typing import Any, NamedTuple
 
@@ -36,14 +36,18 @@ def steps(game: Game[Any, Any], rng: Random) -> Iterator[Step]:
 
 
 def tables(game: str, players: tuple[int, ...], rulings: tuple[str, ...], rng: Random) -> Iterator[JsonObject]:
-    """Configs with every combination of readings of these rulings, at every size, again and again; all else as it
-    falls, options in turn."""
-    others, options, boxes = readings(rules_of(game).config), cycle(option_sets(game)), cycle(_boxes(game))
+    """Configs with every combination of readings of these rulings, at every size, again and again, each time with other
+    options; all else as it falls."""
+    others, options, boxes = readings(rules_of(game).config), option_sets(game), cycle(_boxes(game))
     values = [[str(reading.value) for reading in others[name]] for name in rulings]
-    for number, readings_chosen in cycle(product(players, [*product(*values)])):
+    ways = [*product(players, [*product(*values)])]
+    for turn in count():
+        lap, at = divmod(turn, len(ways))
+        number, readings_chosen = ways[at]
         at_random = {name: str(rng.choice(list(enum)).value) for name, enum in others.items()}
         rulings_chosen = {**at_random, **dict(zip(rulings, readings_chosen, strict=True))}
-        config = {"game": game, "players": number, "options": next(options), "rulings": rulings_chosen, **next(boxes)}
+        chosen = {"options": options[(lap + at) % len(options)], "rulings": rulings_chosen}
+        config = {"game": game, "players": number, **chosen, **next(boxes)}
         if "first_seat" in rules_of(game).config.model_fields:
             config["first_seat"] = rng.randrange(number)
         if goes_together(config):
