@@ -121,9 +121,9 @@ def older_file(written: Any, path: Path) -> Store:
     return Store(path)
 
 
-def test_the_older_files_are_of_every_form_that_there_was() -> None:
+def test_the_older_files_are_of_every_form_before_this_one() -> None:
     assert len(OLDER) >= 5
-    assert {written["version"] for written in OLDER.values()} == {*range(1, len(_SCHEMAS) + 1)}
+    assert {written["version"] for written in OLDER.values()} == {*range(1, len(_SCHEMAS))}
 
 
 @pytest.mark.dtwww
