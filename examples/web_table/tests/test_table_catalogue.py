@@ -16,7 +16,7 @@ import pytest
 from web_kit import Party
 
 import rulecore
-from rulecore.audit.impact.tally import CHOICES, LENGTH
+from rulecore.audit.impact.tally import LENGTH
 from rulecore.audit.lockstep.configs import goes_together
 from rulecore.audit.reports.report import EFFECT
 from web_table.catalogue import LAB, game_entry
@@ -67,6 +67,10 @@ def test_every_reading_is_measured_under_every_policy_at_tables_that_there_are(g
         assert {*ruling["lab"]["players"]} <= {*offered(game)["players"]}
         for reading in ruling["lab"]["readings"].values():
             assert [*reading["by"]] == [*POLICIES]
+            if better := reading["better"]:
+                assert 0 <= better["default"] <= 1 and 0 <= better["reading"] <= 1
+            else:
+                assert ruling["lab"]["players"] == [1]  # nobody is there to be better than
             assert all(agreed in known[other] for other, agreed in reading["with"].items())
             for entry in reading["by"].values():
                 assert {*entry["applies_at"]} <= {*ruling["lab"]["players"]}
@@ -79,11 +83,12 @@ def test_every_count_is_one_of_games(game: str) -> None:
     for _, _, entry in found(game):
         assert 0 <= entry["other_winners"] <= entry["applies"] <= entry["games"] > 0
         assert 0 <= entry["placebo"] <= entry["applies"]
+        assert 0 <= entry["disputed"] <= entry["applies"]
         assert bool(entry["applies"]) == bool(entry["applies_at"])
 
 
 @EVERY_GAME
-def test_the_interval_of_a_chance_of_winning_brackets_its_mean_and_a_claim_keeps_off_0(game: str) -> None:
+def test_the_interval_of_a_share_of_the_wins_brackets_its_mean_and_a_claim_keeps_off_0(game: str) -> None:
     for _, _, entry in found(game):
         if winning := entry["winning"]:
             low, mean, high = (winning[name] for name in ("low", "change", "high"))
@@ -102,7 +107,7 @@ def test_no_effect_on_a_result_is_claimed_where_there_can_be_none(reading: str) 
     assert len(entries) == len(POLICIES)
     for entry in entries:
         assert entry["other_winners"] == 0 < entry["applies"]
-        assert {*entry["changes"]} <= {LENGTH, CHOICES}
+        assert {*entry["changes"]} <= {LENGTH}
         assert not entry["winning"] or entry["winning"]["change"] == 0
 
 
@@ -134,11 +139,13 @@ def test_every_clause_has_a_title_in_both_languages_and_a_text(game: str) -> Non
 
 
 @EVERY_GAME
-def test_rulings_come_by_grade_and_then_by_what_the_lab_claims_in_both_languages(game: str) -> None:
+def test_rulings_come_by_grade_and_then_by_disputes_and_effects_in_both_languages(game: str) -> None:
     known = {ruling.id: ruling for ruling in rulecore.rulings(game, "ja")}
     entries = offered(game)["rulings"]
     assert {entry["id"] for entry in entries} == known.keys()
-    changes = [(GRADES.index(entry["grade"]), -largest_change(entry["lab"])) for entry in entries]
+    changes = [
+        (GRADES.index(entry["grade"]), -most_disputed(entry["lab"]), -largest_change(entry["lab"])) for entry in entries
+    ]
     assert changes == sorted(changes)
     for entry in entries:
         ruling = known[entry["id"]]
@@ -150,8 +157,14 @@ def test_rulings_come_by_grade_and_then_by_what_the_lab_claims_in_both_languages
 GRADES = ("contested", "custom", "text", "assumed", "straw")
 
 
+def most_disputed(lab: dict[str, Any] | None) -> float:
+    """Among greedy players; 0 for what was not measured."""
+    measured = [reading["by"]["greedy"] for reading in lab["readings"].values()] if lab else []
+    return max((one["disputed"] / one["games"] for one in measured), default=0.0)
+
+
 def largest_change(lab: dict[str, Any] | None) -> float:
-    """Of a chance of winning, where it is claimed; 0 for none, and for what was not measured."""
+    """Of a share of the wins, where it is claimed; 0 for none, and for what was not measured."""
     measured = [entry for reading in lab["readings"].values() for entry in reading["by"].values()] if lab else []
     return max((abs(one["winning"]["change"]) for one in measured if "winning" in one["changes"]), default=0.0)
 

@@ -17,12 +17,15 @@ import rulecore
 from web_table.catalogue import LAB
 
 WORTH = Path(__file__).with_name("worth.mjs")
-NO_EFFECT = {"en": "no effect that could be told from dealing again", "ja": "区別できる影響は認められない"}
+NO_EFFECT = {"en": "no effect that is large enough to matter", "ja": "問題になるほどの影響はない"}
+TOO_FEW = {"en": "not enough games to tell an effect", "ja": "影響の有無を言うにはゲーム数が足りない"}
 NOT_WHO_WINS = {
-    "en": "but no player's chance of winning by an amount",
-    "ja": "勝率にも配り直しによる違いと区別",
+    "en": "but no player's share of the wins by an amount",
+    "ja": "勝率にも運による違いと区別",
 }
-WHO_WINS = {"en": " chance of winning by ", "ja": "の勝率が"}
+WHO_WINS = {"en": " share of the wins by ", "ja": "の勝率が"}
+DISPUTED = {"en": "falls out with the table in ", "ja": "のゲームで食い違いが起こる"}
+SKILL = {"en": "One greedy bot among random ones gets ", "ja": "貪欲ボット1体の勝率は、既定では"}
 
 
 def worth(*measured: Any) -> list[dict[str, list[str]]]:
@@ -36,75 +39,92 @@ def worth(*measured: Any) -> list[dict[str, list[str]]]:
 
 def found(says: str, changes: list[str] | None = None, winning: Any = None, **others: Any) -> dict[str, Any]:
     """The figures of a reading under one policy."""
-    told = {"games": 400, "applies": 124, "applies_at": [3, 4], "other_winners": 20, "placebo": 60}
+    told = {"games": 400, "applies": 124, "applies_at": [3, 4], "disputed": 0, "other_winners": 20, "placebo": 60}
     return {**told, "says": says, "changes": changes or [], "winning": winning, **others}
 
 
-def both(one: dict[str, Any], other: dict[str, Any] | None = None, **company: str) -> dict[str, Any]:
+def both(
+    one: dict[str, Any], other: dict[str, Any] | None = None, better: Any = None, **company: str
+) -> dict[str, Any]:
     """The figures of a reading: greedy, random."""
-    return {"with": company, "by": {"greedy": one, "random": other or one}}
+    return {"with": company, "better": better, "by": {"greedy": one, "random": other or one}}
 
 
 def seat(number: int, change: float = 0.041, low: float = 0.012, high: float = 0.0704) -> dict[str, Any]:
-    """The change of the chance of winning of a seat."""
+    """The change of a seat's share of the wins."""
     return {"seat": number, "change": change, "low": low, "high": high}
 
 
-NOTHING = found("not distinguishable from re-dealing", winning=seat(0, 0.2, -0.1, 0.5))
+NOTHING = found("no outcome changes by as much as would matter", winning=seat(0, 0.2, -0.1, 0.5))
 
 
 @pytest.mark.parametrize(
     ("measured", "english", "japanese"),
     [
         (
-            both(found("effect", ["winning"], seat(1)), NOTHING),
+            both(found("effect", ["winning"], seat(1), disputed=82), NOTHING),
             [
-                "Greedy bots: applies in 31 % of games; changes the 2nd player's chance of winning by +4.1 points "
-                "where it applies (+1.2 to +7.0).",
-                "Random bots: applies in 31 % of games; no effect that could be told from dealing again.",
+                "Greedy bots: applies in 31 % of games; changes the 2nd player's share of the wins by +4.1 points "
+                "where it applies (+1.2 to +7.0); one player who alone reads it so falls out with the table in 21 % of "
+                "games.",
+                "Random bots: applies in 31 % of games; no effect that is large enough to matter; one player who alone "
+                "reads it so never falls out with the table.",
             ],
             [
-                "貪欲ボット:31 %のゲームで適用され、その場合、2番手の勝率が+4.1ポイント変わる(+1.2~+7.0)。",
-                "ランダムボット:31 %のゲームで適用され、配り直しによる違いと区別できる影響は認められない。",
+                "貪欲ボット:31 %のゲームで適用され、その場合、2番手の勝率が+4.1ポイント変わる(+1.2~+7.0)。"
+                "一人だけがこう読むと、21 %のゲームで食い違いが起こる。",
+                "ランダムボット:31 %のゲームで適用され、問題になるほどの影響はない。"
+                "一人だけがこう読むと、食い違いは一度も起こらない。",
             ],
         ),
         (
             both(found("effect", ["winning", "score"], seat(0, -0.05, -0.0996, -0.0003))),
             [
-                "Greedy and random bots: applies in 31 % of games; changes the start player's chance of winning by "
+                "Greedy and random bots: applies in 31 % of games; changes the start player's share of the wins by "
                 "\N{MINUS SIGN}5.0 points where it applies (\N{MINUS SIGN}10.0 to \N{MINUS SIGN}0.030); also changes "
-                "scores."
+                "scores; one player who alone reads it so never falls out with the table."
             ],
             [
                 "貪欲・ランダムの両ボット:31 %のゲームで適用され、その場合、スタートプレイヤーの勝率が"
                 "\N{MINUS SIGN}5.0ポイント変わる(\N{MINUS SIGN}10.0~\N{MINUS SIGN}0.030)。得点も変わる。"
-            ],
-        ),
-        (
-            both(found("effect", ["choices", "length"], seat(2, 0.01, -0.1, 0.12), applies=400)),
-            [
-                "Greedy and random bots: applies in 100 % of games; changes how many choices there are, how long a "
-                "game is, but no player's chance of winning by an amount that could be told from dealing again."
-            ],
-            [
-                "貪欲・ランダムの両ボット:100 %のゲームで適用され、選択肢の数・ゲームの長さが変わるが、"
-                "どのプレイヤーの勝率にも配り直しによる違いと区別できる変化は認められない。"
+                "一人だけがこう読むと、食い違いは一度も起こらない。"
             ],
         ),
         (
             both(
-                found("too few games in which it applies", applies=3),
+                found("effect", ["winners", "length"], seat(2, 0.01, -0.1, 0.12), applies=400, disputed=400),
+                better={"default": 0.5, "reading": 0.642, "effect": True},
+            ),
+            [
+                "Greedy and random bots: applies in 100 % of games; changes who wins, how long a game is, but no "
+                "player's share of the wins by an amount that could be told from luck; one player who alone reads it "
+                "so falls out with the table in 100 % of games.",
+                "One greedy bot among random ones gets 50 % of the wins by default, 64 % by this reading.",
+            ],
+            [
+                "貪欲・ランダムの両ボット:100 %のゲームで適用され、勝者・ゲームの長さが変わるが、"
+                "どのプレイヤーの勝率にも運による違いと区別できる変化は認められない。"
+                "一人だけがこう読むと、100 %のゲームで食い違いが起こる。",
+                "ランダムボットの中の貪欲ボット1体の勝率は、既定では50 %、この読み方では64 %。",
+            ],
+        ),
+        (
+            both(
+                found("not enough games to tell", applies=3, disputed=1),
                 found("never applied", applies=0, applies_at=[]),
+                {"default": 0.5, "reading": 0.6, "effect": False},
                 **{"bid-zero": "forbidden"},
             ),
             [
                 "Measured at tables that also have bid-zero: forbidden, where it can matter.",
-                "Greedy bots: applies in 0.8 % of games; too few to tell an effect.",
+                "Greedy bots: applies in 0.8 % of games; not enough games to tell an effect; one player who alone "
+                "reads it so falls out with the table in 0.3 % of games.",
                 "Random bots: never applied.",
             ],
             [
                 "影響が出うるように、bid-zero: forbidden も採用したテーブルで測定。",
-                "貪欲ボット:0.8 %のゲームで適用され、回数が少なすぎて影響の有無は分からない。",
+                "貪欲ボット:0.8 %のゲームで適用され、影響の有無を言うにはゲーム数が足りない。"
+                "一人だけがこう読むと、0.3 %のゲームで食い違いが起こる。",
                 "ランダムボット:適用される場面は一度もなかった。",
             ],
         ),
@@ -132,7 +152,7 @@ def test_a_seat_is_told_as_people_call_it() -> None:
     ]
     told = worth(*(both(found("effect", ["winning"], seat(number), applies_at=at)) for number, at, _, _ in seats))
     for (_, _, english, japanese), lines in zip(seats, told, strict=True):
-        assert f"changes {english} chance of winning" in lines["en"][0]
+        assert f"changes {english} share of the wins" in lines["en"][0]
         assert f"その場合、{japanese}の勝率が" in lines["ja"][0]
 
 
@@ -141,7 +161,7 @@ def test_a_seat_is_told_as_people_call_it() -> None:
     [(1, "<0.1 %"), (500, "0.5 %"), (10000, "10 %"), (99999, ">99.9 %"), (99500, "99.5 %"), (100000, "100 %")],
 )
 def test_a_share_is_never_rounded_to_all_or_nothing(applies: int, text: str) -> None:
-    (told,) = worth(both(found("not distinguishable from re-dealing", games=100000, applies=applies)))
+    (told,) = worth(both(found("not enough games to tell", games=100000, applies=applies)))
     assert f"applies in {text} of games" in told["en"][0]
 
 
@@ -153,9 +173,15 @@ def test_an_effect_is_told_exactly_where_the_lab_claims_one(game: str) -> None:
         entries = reading["by"].values()
         for language, lines in told.items():
             text = "".join(lines)
-            unclear = any(entry["says"] == "not distinguishable from re-dealing" for entry in entries)
+            nothing = any(entry["says"] == "no outcome changes by as much as would matter" for entry in entries)
+            unclear = any(entry["says"] == "not enough games to tell" for entry in entries)
+            silent = ("never applied", "changes only what somebody sees")
+            disputed = any(entry["disputed"] for entry in entries if entry["says"] not in silent)
             others = any(entry["says"] == "effect" and "winning" not in entry["changes"] for entry in entries)
-            assert (NO_EFFECT[language] in text) == unclear
+            assert (NO_EFFECT[language] in text) == nothing
+            assert (TOO_FEW[language] in text) == unclear
+            assert (DISPUTED[language] in text) == disputed
+            assert (SKILL[language] in text) == bool(reading["better"] and reading["better"]["effect"])
             assert (NOT_WHO_WINS[language] in text) == others
             claims = text.replace(NOT_WHO_WINS[language], "")
             assert (WHO_WINS[language] in claims) == any("winning" in entry["changes"] for entry in entries)

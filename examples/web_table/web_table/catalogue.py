@@ -118,17 +118,25 @@ def _ruling(spoken: Mapping[str, rulecore.Ruling], figures: Any) -> JsonObject:
 
 
 def _in_order(rulings: Iterable[rulecore.Ruling], figures: JsonObject) -> list[str]:
-    """The most doubtful first: by grade, then by the largest change of a chance of winning that the lab claims."""
-    return [
-        ruling.id
-        for ruling in sorted(
-            rulings, key=lambda ruling: (rulecore.GRADES.index(ruling.grade), -_effect(figures.get(ruling.id)))
-        )
-    ]
+    """The most doubtful first: by grade, then the most often disputed among greedy players, then by the largest change
+    of a share of the win that the lab claims."""
+
+    def place(ruling: rulecore.Ruling) -> tuple[float, ...]:
+        found = figures.get(ruling.id)
+        return rulecore.GRADES.index(ruling.grade), -_disputed(found), -_effect(found)
+
+    return [ruling.id for ruling in sorted(rulings, key=place)]
+
+
+def _disputed(figures: Any) -> float:
+    """The share of games of greedy players in which a reading is disputed, of the reading that is disputed most."""
+    readings = figures["readings"].values() if figures else ()
+    found = [reading["by"]["greedy"] for reading in readings]
+    return max((entry["disputed"] / entry["games"] for entry in found), default=0.0)
 
 
 def _effect(figures: Any) -> float:
-    """The largest change of a chance of winning that is claimed for a reading; 0 for none."""
+    """The largest change of a share of the win that is claimed for a reading; 0 for none."""
     readings = figures["readings"].values() if figures else ()
     found = [entry for reading in readings for entry in reading["by"].values()]
     return max((abs(entry["winning"]["change"]) for entry in found if "winning" in entry["changes"]), default=0.0)

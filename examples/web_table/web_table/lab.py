@@ -1,7 +1,8 @@
 """What each reading of each ruling changes: `python -m web_table.lab` writes the committed `lab.json`.
 
 The figures are those of the report of `rulecore audit`: the same games under the default and under the reading, over
-all numbers of players and all options, once with all seats playing greedily and once with all at random.
+all numbers of players and all options, once with all seats playing greedily and once with all at random; how often one
+player who reads otherwise has a dispute; and what one better player is worth.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from rulecore.audit.impact.tally import WINNING
 from rulecore.audit.impact.workers import Workers
 from rulecore.audit.lockstep.policies import GREEDY, RANDOM
 from rulecore.audit.reports.report import report
+from rulecore.audit.reports.skill import NOT_KNOWN
 from rulecore.core.trace import engine
 from web_table.catalogue import LAB
 
@@ -33,7 +35,7 @@ def figures(ids: Iterable[str], games: int, seed: int, jobs: int | None) -> Json
     """The figures of these games: by game and ruling, what the client shows beside its readings."""
     found = {}
     for game in ids:
-        plan = planned(game, policies=POLICIES, games=games, seed=seed)
+        plan = planned(game, policies=POLICIES, games=games, seed=seed, skilled=games)
         found[game] = _of_game(report(impact(plan, Workers(jobs))))
         print(game, "done", file=sys.stderr)
     return {"engine": engine(), "seed": seed, "confidence": CONFIDENCE, "policies": list(POLICIES), "games": found}
@@ -42,12 +44,21 @@ def figures(ids: Iterable[str], games: int, seed: int, jobs: int | None) -> Json
 def _of_game(told: JsonObject) -> JsonObject:
     """By ruling: the numbers of players at which it was measured, and its readings."""
     by_ruling: JsonObject = {}
+    worth = {(entry["ruling"], entry["reading"]): _worth(entry) for entry in told["premiums"]}
     for entry in told["readings"]:
         ruling = by_ruling.setdefault(entry["ruling"], {"players": [], "readings": {}})
         ruling["players"] = sorted({*ruling["players"], *_players(entry)})
-        reading = ruling["readings"].setdefault(entry["reading"], {"with": entry["base"], "by": {}})
+        better = worth.get((entry["ruling"], entry["reading"]))
+        reading = ruling["readings"].setdefault(entry["reading"], {"with": entry["base"], "better": better, "by": {}})
         reading["by"][entry["policy"]] = _of_reading(entry)
     return by_ruling
+
+
+def _worth(entry: JsonObject) -> JsonObject:
+    """The share of the win of one better player under the default and under the reading; whether they differ for sure,
+    all readings of the game at once."""
+    sure = entry["says"] != NOT_KNOWN
+    return {"default": entry["default"]["mean"], "reading": entry["under"]["mean"], "effect": sure}
 
 
 def _of_reading(entry: JsonObject) -> JsonObject:
@@ -55,6 +66,7 @@ def _of_reading(entry: JsonObject) -> JsonObject:
 
     applies        games in which the reading makes any difference; `applies_at` these numbers of players
     changes        the figures of which an effect is claimed
+    disputed       games in which one player who reads otherwise has a dispute
     other_winners  games with other winners under the reading; `placebo` the same for the default dealt anew
     """
     return {
@@ -64,6 +76,7 @@ def _of_reading(entry: JsonObject) -> JsonObject:
         "says": entry["says"],
         "changes": list(dict.fromkeys(effect["what"] for effect in entry["effects"] if effect["effect"])),
         "winning": _winning(entry["effects"]),
+        "disputed": entry["dispute"]["all"]["count"],
         "other_winners": entry["differs"]["winner"]["count"],
         "placebo": entry["placebo"]["winner"]["count"],
     }
@@ -76,7 +89,7 @@ def _players(entry: JsonObject, *, applies: bool = False) -> list[int]:
 
 
 def _winning(effects: Iterable[Any]) -> JsonObject | None:
-    """The largest change of a seat's chance of winning where the ruling applies; one that is claimed before all others.
+    """The largest change of a seat's share of the win where the ruling applies; one that is claimed before all others.
 
     Its interval is the simultaneous one, so the choice among seats does no harm. None: too few games for an interval.
     """

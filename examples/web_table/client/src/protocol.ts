@@ -64,8 +64,8 @@ export type Picture = {
 export type Words = Record<Language, string>;
 /** How all seats played while it was measured. */
 export type Policy = "greedy" | "random";
-/** What may change from one reading to another; `winning` is a seat's chance of winning. */
-export type Change = "winning" | "score" | "spread" | "length" | "start" | "ties" | "choices";
+/** What may change from one reading to another; `winning` is a seat's share of the wins. */
+export type Change = "winning" | "place" | "score" | "winners" | "out" | "cut" | "length";
 /** Where one reading makes a difference, and what it changes there; the report of `rulecore audit` in brief. */
 export type Found = {
   games: number;
@@ -73,23 +73,31 @@ export type Found = {
   applies_at: readonly number[];
   says:
     | "effect"
-    | "not distinguishable from re-dealing"
-    | "too few games in which it applies"
+    | "not enough games to tell"
+    | "no outcome changes by as much as would matter"
     | "changes only what somebody sees"
     | "never applied";
   changes: readonly Change[];
   winning: { seat: number; change: number; low: number; high: number } | null;
+  /** Games in which one player who alone reads it so falls out with the table. */
+  disputed: number;
   other_winners: number;
   placebo: number;
 };
+/** The share of the wins of one greedy player among random ones, by default and by a reading; `effect`: they differ. */
+export type Better = { default: number; reading: number; effect: boolean };
 /** What was found about a reading, at tables that also have the readings of `with`, where it can matter. */
-export type Measured = { with: Readonly<Record<string, string>>; by: Readonly<Record<Policy, Found>> };
+export type Measured = {
+  with: Readonly<Record<string, string>>;
+  better: Better | null;
+  by: Readonly<Record<Policy, Found>>;
+};
 /** Readings other than the default, measured in games of so many players. */
 export type Lab = { players: readonly number[]; readings: Readonly<Record<string, Measured>> };
 /** How well a reading is founded, what is most in doubt first; a ruling has the grade of the best reading but its default. */
 export type Grade = "contested" | "custom" | "text" | "assumed" | "straw";
 export type Reading = { id: string; grade: Grade; title: Words; text: Words };
-/** The rulings of a game come by grade, then by effect. */
+/** The rulings of a game come by grade, then by how often they are disputed, then by effect. */
 export type Ruling = {
   id: string;
   grade: Grade;

@@ -74,25 +74,29 @@ const en = {
   neverApplied: "never applied",
   onlySeen: "changes only what players see",
   applies: (percent: string, effect: string) => `applies in ${percent} of games; ${effect}`,
-  tooFew: "too few to tell an effect",
-  noEffect: "no effect that could be told from dealing again",
+  tooFew: "not enough games to tell an effect",
+  noEffect: "no effect that is large enough to matter",
   noEffectOnWinning: (changes: readonly string[]) =>
-    `changes ${changes.join(", ")}, but no player's chance of winning by an amount that could be told from dealing again`,
+    `changes ${changes.join(", ")}, but no player's share of the wins by an amount that could be told from luck`,
   winning: (who: string, by: string, low: string, high: string) =>
-    `changes ${who} chance of winning by ${by} points where it applies (${low} to ${high})`,
+    `changes ${who} share of the wins by ${by} points where it applies (${low} to ${high})`,
   besides: (text: string, changes: readonly string[]) => `${text}; also changes ${changes.join(", ")}`,
+  disputed: (text: string, percent: string | null) =>
+    `${text}; one player who alone reads it so ${percent ? `falls out with the table in ${percent} of games` : "never falls out with the table"}`,
+  better: (byDefault: string, byReading: string) =>
+    `One greedy bot among random ones gets ${byDefault} of the wins by default, ${byReading} by this reading.`,
   inTurn: (seat: number, automaton: "never" | "sometimes" | "always") => {
     if (automaton === "always") return "the automaton's";
     const player = seat === 0 ? "the start player's" : `the ${seat + 1}${["nd", "rd"][seat - 1] ?? "th"} player's`;
     return automaton === "never" ? player : `${player} (alone: the automaton's)`;
   },
   changes: {
+    place: "places",
     score: "scores",
-    spread: "the gap between first and last",
+    winners: "who wins",
+    out: "who is disqualified",
+    cut: "whether a game comes to its end",
     length: "how long a game is",
-    start: "the start player's advantage",
-    ties: "how often several win",
-    choices: "how many choices there are",
   },
   open: "Open the table",
   playBots: "Play against bots",
@@ -235,24 +239,28 @@ const ja: Vocabulary = {
   neverApplied: "適用される場面は一度もなかった",
   onlySeen: "変わるのはプレイヤーに見える情報だけ",
   applies: (percent, effect) => `${percent}のゲームで適用され、${effect}`,
-  tooFew: "回数が少なすぎて影響の有無は分からない",
-  noEffect: "配り直しによる違いと区別できる影響は認められない",
+  tooFew: "影響の有無を言うにはゲーム数が足りない",
+  noEffect: "問題になるほどの影響はない",
   noEffectOnWinning: (changes) =>
-    `${changes.join("・")}が変わるが、どのプレイヤーの勝率にも配り直しによる違いと区別できる変化は認められない`,
+    `${changes.join("・")}が変わるが、どのプレイヤーの勝率にも運による違いと区別できる変化は認められない`,
   winning: (who, by, low, high) => `その場合、${who}の勝率が${by}ポイント変わる(${low}~${high})`,
   besides: (text, changes) => `${text}。${changes.join("・")}も変わる`,
+  disputed: (text, percent) =>
+    `${text}。一人だけがこう読むと、${percent ? `${percent}のゲームで食い違いが起こる` : "食い違いは一度も起こらない"}`,
+  better: (byDefault, byReading) =>
+    `ランダムボットの中の貪欲ボット1体の勝率は、既定では${byDefault}、この読み方では${byReading}。`,
   inTurn: (seat, automaton) => {
     if (automaton === "always") return "自動プレイヤー";
     const player = seat === 0 ? "スタートプレイヤー" : `${seat + 1}番手`;
     return automaton === "never" ? player : `${player}(ソロでは自動プレイヤー)`;
   },
   changes: {
+    place: "順位",
     score: "得点",
-    spread: "1位と最下位の点差",
+    winners: "勝者",
+    out: "失格になる人",
+    cut: "ゲームが終わりまで進むか",
     length: "ゲームの長さ",
-    start: "スタートプレイヤーの有利さ",
-    ties: "複数人が勝つ割合",
-    choices: "選択肢の数",
   },
   open: "テーブルを開く",
   playBots: "ボットと対戦",

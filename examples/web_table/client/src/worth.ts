@@ -1,4 +1,4 @@
-/** What was measured about a reading, in words: how often it applies, and what it changes that dealing anew does not. */
+/** What was measured about a reading, in words: how often it applies, what it changes, and how often it is disputed. */
 
 import type { Change, Found, Measured, Policy } from "./protocol";
 import type { Vocabulary } from "./words";
@@ -11,17 +11,20 @@ export function worth(measured: Measured, words: Vocabulary): string[] {
   const told = POLICIES.map((policy) => [policy, sentence(measured.by[policy], words)] as const);
   const lines = new Set(told.map(([, text]) => text));
   const found = lines.size > 1 ? told.map(([policy, text]) => words.playedBy[policy](text)) : [...lines].map(words.playedBy.all);
-  return also.length ? [words.together(also.join(", ")), ...found] : found;
+  const { better } = measured;
+  const skill = better?.effect ? [words.better(percent(better.default), percent(better.reading))] : [];
+  return [...(also.length ? [words.together(also.join(", "))] : []), ...found, ...skill];
 }
 
 function sentence(found: Found, words: Vocabulary): string {
   if (found.says === "never applied") return words.neverApplied;
   if (found.says === "changes only what somebody sees") return words.onlySeen;
-  return words.applies(percent(found.applies / found.games), effect(found, words));
+  const text = words.applies(percent(found.applies / found.games), effect(found, words));
+  return words.disputed(text, found.disputed ? percent(found.disputed / found.games) : null);
 }
 
 function effect({ says, changes, winning, applies_at }: Found, words: Vocabulary): string {
-  if (says === "too few games in which it applies") return words.tooFew;
+  if (says === "not enough games to tell") return words.tooFew;
   if (says !== "effect") return words.noEffect;
   const others = changes.filter((what): what is Exclude<Change, "winning"> => what !== "winning");
   const list = others.map((what) => words.changes[what]);
