@@ -9,13 +9,15 @@ from __future__ import annotations
 import json
 import shutil
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
 from itertools import count
 from pathlib import Path
 from random import Random
 from threading import Event, Thread
 from time import perf_counter, sleep
 
+import pytest
 from clicks import share
 from playing import Game
 from playwright.sync_api import Browser, expect
@@ -193,15 +195,23 @@ def assert_kept(tables: list[Sitting], file: Path) -> None:
     store.close()
 
 
+@pytest.fixture
+def servers() -> Iterator[ExitStack]:
+    """No server is left running, whatever fails."""
+    with ExitStack() as running:
+        yield running
+
+
 def test_an_evening_survives_who_leaves_who_takes_back_an_attacker_a_kill_an_upgrade_and_another_machine(
-    browser: Browser, tmp_path: Path
+    browser: Browser, servers: ExitStack, tmp_path: Path
 ) -> None:
     rng, here, there = Random(7), tmp_path / "here", tmp_path / "there"
     here.mkdir()
     there.mkdir()
     backup, older = here / "backup.sqlite", OLDER["2026-11-22"]
     older_file(older, here / DATA).close()
-    server = Server(here / DATA, "--pace", "0", "--backup", str(backup), "--every", "1s", pages=True)
+    copying = ("--backup", str(backup), "--every", "1s")
+    server = servers.enter_context(serving(here / DATA, "--pace", "0", *copying, pages=True))
     beats, attack = Beats(server), Attack(server)
     windows = [Window(browser, FOUR[3]), *(Window(browser, size, touch=True) for size in (FOUR[1], FOUR[0]))]
     host, *guests = windows
