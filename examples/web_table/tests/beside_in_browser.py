@@ -8,9 +8,10 @@ from __future__ import annotations
 import re
 
 from playing import Game
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, Locator, Route, expect
 from serving import Server
-from windows import DESK, LEGAL, LIVE, PHONE, Window
+from sight import FOUR, is_in_sight
+from windows import DESK, LEGAL, LIVE, PHONE, TOO_WIDE, Window
 
 pytest_plugins = ["around"]
 
@@ -69,6 +70,36 @@ def test_rulings_are_chosen_beside_the_figures_of_the_lab(server: Server, window
     expect(page.locator(".rulings > summary")).to_contain_text("1 not as by default")
     page.get_by_role("button", name="All as by default").click()
     expect(page.locator(".rulings > summary")).to_contain_text("all as by default")
+
+
+def test_all_rulings_fold_to_a_line_and_each_to_one_of_its_own_in_sight_at_four_windows(
+    server: Server, window: Window
+) -> None:
+    page = window.page
+    page.goto(server.address)
+    page.locator(f".game label:has([value={QUICK}])").click()
+    fold, lines = page.locator(".rulings > summary"), page.locator(".ruling > summary")
+    for size in FOUR:
+        page.set_viewport_size(size)
+        expect(lines.first).not_to_be_visible()
+        folded = page.locator(".rulings").bounding_box()
+        assert folded is not None
+        assert folded["height"] < 88, "nothing but a line"
+        found(fold)
+        fold.click()
+        for line in lines.all():
+            found(line)
+        lines.last.click()
+        expect(page.locator(".ruling").last.locator("label").first).to_be_in_viewport()
+        assert not page.evaluate(TOO_WIDE)
+        lines.last.click()
+        fold.click()
+
+
+def found(line: Locator) -> None:
+    """Who scrolls there sees the whole line, and nothing lies over it."""
+    line.evaluate("(line) => line.scrollIntoView({ block: 'center' })")
+    assert is_in_sight(line), line.inner_text()
 
 
 BOXES = "(all) => all.map((one) => ({ height: Math.round(one.getBoundingClientRect().height) }))"

@@ -5,23 +5,12 @@ Run by `make verify-browser`.
 
 from __future__ import annotations
 
-from typing import Any
-
 from playwright.sync_api import Browser, Locator, expect
 from serving import Server
+from sight import FOUR, is_in_sight
 from windows import LEGAL, Window
 
 pytest_plugins = ["around"]
-
-FOUR: tuple[Any, ...] = tuple(
-    {"width": width, "height": height} for width, height in ((360, 640), (390, 844), (844, 390), (1280, 800))
-)
-IN_SIGHT = """(element) => {
-  const box = element.getBoundingClientRect();
-  const isInside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
-  const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-  return isInside && box.height >= 36 && element.contains(hit);
-}"""
 
 
 def out_of_sight(window: Window, what: Locator, name: str) -> list[str]:
@@ -29,8 +18,7 @@ def out_of_sight(window: Window, what: Locator, name: str) -> list[str]:
     faults = []
     for size in FOUR:
         window.page.set_viewport_size(size)
-        expect(what).to_be_visible()
-        if not what.evaluate(IN_SIGHT):
+        if not is_in_sight(what):
             faults.append(f"{size['width']}x{size['height']}: {name}")
         window.page.screenshot(path=f"out/web_table/{name}-{size['width']}x{size['height']}.png")
     return faults

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from playwright.sync_api import Locator, expect
 from windows import Window
 
 SIZES: tuple[Any, ...] = tuple(
@@ -11,6 +12,10 @@ SIZES: tuple[Any, ...] = tuple(
     for width, height in ((360, 640), (844, 390), (1280, 800), (1920, 1080), (390, 844))
 )
 """Two phones, one of them on its side as well, a desk, a large screen; the last one is played on."""
+FOUR: tuple[Any, ...] = tuple(
+    {"width": width, "height": height} for width, height in ((360, 640), (390, 844), (844, 390), (1280, 800))
+)
+"""Two phones, one of them on its side as well, and a desk: here whoever is a guest finds what to touch."""
 LEAST = (12, 44, 28, 0.75)
 """Pixels of a letter, of what is touched, and of that in a fan; the share of the window that the board has."""
 LEAST_IN_LESSON = (7, 28, 10, 0.35)
@@ -75,6 +80,18 @@ NOTICE = """() => {
   const hit = document.elementFromPoint(last.left + last.width / 2, last.top + last.height / 2);
   return isInside && close.contains(hit);
 }"""
+IN_SIGHT = """(element) => {
+  const box = element.getBoundingClientRect();
+  const isInside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+  const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return isInside && box.height >= 36 && element.contains(hit);
+}"""
+
+
+def is_in_sight(what: Locator) -> bool:
+    """Whether all of it lies in the window, large enough for a finger, and nothing covers it."""
+    expect(what).to_be_visible()
+    return bool(what.evaluate(IN_SIGHT))
 
 
 def missing(window: Window, sizes: tuple[Any, ...] = SIZES) -> list[str]:

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 from web_kit import without_words
-from web_server import Remote, Server, Sitting, serving
+from web_server import Remote, Server, sat_down, serving
 
 import rulecore
 from web_table.store import Store
@@ -31,7 +31,7 @@ def steps(server: Server, id: str) -> int:
 def test_a_killed_server_loses_no_step_that_was_told_and_every_table_goes_on_to_its_end(tmp_path: Path) -> None:
     rng, data = Random(11), tmp_path / "tables.sqlite"
     server = Server(data, "--pace", "0")
-    sittings = [Sitting(server, game) for game in PLAYED for _ in range(2)]
+    sittings = [sat_down(server, game) for game in PLAYED for _ in range(2)]
     in_the_middle = 0
     for _ in range(KILLS):
         for _ in range(rng.randrange(4, 9)):

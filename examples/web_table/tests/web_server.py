@@ -8,7 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
 from http.client import HTTPConnection, HTTPResponse
@@ -41,16 +41,17 @@ ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join([str(FOLDER), os.envi
 class Server:
     """`python -m web_table` on a free port.
 
-    home  the address that clients come from where nothing else is said; "" for that of the machine
+    home   the address that clients come from where nothing else is said; "" for that of the machine
+    pages  whether it serves the pages, too, not the protocol alone
     """
 
     home = ""
 
-    def __init__(self, data: Path, *options: str) -> None:
+    def __init__(self, data: Path, *options: str, pages: bool = False) -> None:
         self.log = data.with_suffix(".log")
         waits = [word for limit in SLOW for word in ("--limit", limit)]
-        command = [sys.executable, "-m", "web_table", "--no-build", "--port", "0", "--data", str(data)]
-        command += [*waits, *options]
+        command = [sys.executable, "-m", "web_table", "--port", "0", "--data", str(data)]
+        command += [*([] if pages else ["--no-build"]), *waits, *options]
         with self.log.open("a", encoding="utf-8") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=ENVIRONMENT)
         assert self.process.stdout is not None
@@ -131,9 +132,9 @@ class Server:
 
 
 @contextmanager
-def serving(data: Path, *options: str) -> Iterator[Server]:
+def serving(data: Path, *options: str, pages: bool = False) -> Iterator[Server]:
     """A server for as long as it is needed."""
-    server = Server(data, *options)
+    server = Server(data, *options, pages=pages)
     try:
         yield server
     finally:
@@ -210,23 +211,22 @@ TWO = ("me", "me", "greedy")
 
 
 class Sitting:
-    """A table, who is at it now, and every step that anybody was ever told."""
+    """A table, who is at it now, and every step that anybody was ever told; who has no token looks on."""
 
-    def __init__(self, server: Server, game: str) -> None:
-        self.game = game
-        self.id, self.tokens = server.open({"game": game, "players": 3}, TWO)
+    def __init__(self, server: Server, id: str, tokens: Iterable[str | None]) -> None:
+        self.id, self.tokens = id, [*tokens]
         self.steps: dict[tuple[int, int], Any] = {}
         self.come(server)
 
     def come(self, server: Server) -> None:
         """Everybody comes in (again), and finds everything that was told before."""
-        self.remotes = [Remote(server, self.id, token) for token in self.tokens.values()]
+        self.remotes = [Remote(server, self.id, token) for token in self.tokens]
         for seat, remote in enumerate(self.remotes):
-            whole = remote.told[0]
+            whole = next(told for told in remote.told if told["is"] == "table")  # who comes in may be told first
             log = {entry["step"]: entry for entry in whole["log"]}
             assert [*log] == [*range(1, whole["step"] + 1)]
             for (told_to, step), entry in self.steps.items():
-                assert told_to != seat or log[step] == entry
+                assert told_to != seat or log.get(step) == entry
 
     def go_on(self, rng: Random) -> None:
         """Hear what there is, and act where somebody is asked."""
@@ -248,3 +248,9 @@ class Sitting:
     @property
     def is_over(self) -> bool:
         return all(remote.is_over for remote in self.remotes)
+
+
+def sat_down(server: Server, game: str, seats: Sequence[str] = TWO) -> Sitting:
+    """A new table, and the people at it."""
+    id, tokens = server.open({"game": game, "players": len(seats)}, seats)
+    return Sitting(server, id, tokens.values())
