@@ -111,13 +111,13 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 PAGE = """<!DOCTYPE html>
 <html lang="{language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
-<style>@page {{ size: A4; margin: 10mm 12mm }} :root {{ color-scheme: light }}
+<style>@page {{ size: A4; margin: 8mm 12mm }} :root {{ color-scheme: light }}
 * {{ box-sizing: border-box }}
 body {{ font: 9pt/1.25 sans-serif; margin: 0; overflow-wrap: anywhere; color: #000; background: #fff }}
 h1 {{ font-size: 1.25em; margin: 0 0 1mm }} h2 {{ font-size: 1em; margin: 0 0 0.5mm }}
 p, ul {{ margin: 0.5mm 0 }} ul {{ list-style: none; padding: 0 }} li {{ padding-left: 7mm; text-indent: -7mm }}
 main {{ columns: 2; column-gap: 5mm; margin-top: 2mm }}
-section {{ margin-bottom: 3mm }} h2, .place {{ break-after: avoid }} li, h2, .place {{ break-inside: avoid }}
+section {{ margin-bottom: 2mm }} h2, .place {{ break-after: avoid }} li, h2, .place {{ break-inside: avoid }}
 html:lang(ja) i {{ font-style: normal }}
 figure {{ margin: 1mm 0.4mm; padding: 0.7mm 1.5mm; border: 0.2mm solid #888; break-inside: avoid }}
 figcaption {{ font-weight: bold }} figure p {{ margin: 0.3mm 0 }} figure span {{ margin: 0 1mm 0 0 }}
