@@ -105,7 +105,7 @@ export function Played({ turn, view, me, layout, stars, flights, words }: Table 
       {open && (
         <text
           x={slot.x + slot.width + (isBeside ? 6 : -6)}
-          y={slot.y + (isBeside ? slot.height - 4 : 14)}
+          y={slot.y + (isBeside ? slot.height - 4 : scale === 1 ? -6 : 14)}
           class={isBeside ? "small" : "small end"}
         >
           {(layout.narrow ? words.as : words.counts)(view.run.map(([number = 0]) => number))}
