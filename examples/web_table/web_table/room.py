@@ -368,8 +368,9 @@ class Room:
 
     def _tell_all(self) -> None:
         """Tell everybody everything anew, as soon as it is in words."""
-        kinds, names = {(one.seat, one.language) for one in self.people.greeted() if one.is_told}, self.people.names()
-        self._is_telling = not all(self._log.say_some(*kind, names, LINES) for kind in kinds)
+        kinds: set[tuple[Seat, Language]] = {(one.seat, one.language) for one in self.people.greeted() if one.is_told}
+        names = self.people.names()
+        self._is_telling = not all(self._log.say_some(seat, language, names, LINES) for seat, language in kinds)
         if not self._is_telling:
             self._tell_each(lambda seat, language: self._whole(seat, language, None), None, None)
         else:
