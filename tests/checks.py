@@ -98,7 +98,7 @@ PACKAGED = ("pyproject.toml", "hatch_*.py", "README.md", "CHANGELOG.md", "LICENS
 """What a wheel is built from, beside what Python opens."""
 DOCUMENTS = ("*.md", "docs/site/*", "pyproject.toml")
 NOTHING_ELSE = ()
-"""Their shell starts Python, which is seen; their git looks at a folder that they have just made."""
+"""These tests start a shell, which starts Python, and that is seen; and git, in a folder that they have just made."""
 NODE = ("tests/typescript/*", "examples/typescript/*", "examples/web_table/client/*")
 """What Node and the tools of documents read."""
 PYTHON_FILES = ("*.py", "*.pyi", "*pyproject.toml", "*ruff.toml", "*mypy.ini", "*.gitignore")

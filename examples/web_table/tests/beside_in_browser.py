@@ -98,7 +98,7 @@ def test_all_rulings_fold_to_a_line_and_each_to_one_of_its_own_in_sight_at_four_
 
 
 def found(line: Locator) -> None:
-    """Who scrolls there sees the whole line, and nothing lies over it."""
+    """Scrolled to, the whole line is seen, and nothing lies over it."""
     line.evaluate("(line) => line.scrollIntoView({ block: 'center' })")
     assert is_in_sight(line), line.inner_text()
 

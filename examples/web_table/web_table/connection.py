@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 LINGER = 1.0
-"""Seconds until who comes in too often is told so."""
+"""Seconds until a client that comes in too often is told so."""
 POLICY, AGAIN = 1008, 1013
 """How a WebSocket says that it was closed on purpose: for good, or so that one tries again in a while."""
 Done = messages.Act | messages.Undo | messages.Stand | messages.Give | messages.Speak | messages.Rerun | messages.Beat

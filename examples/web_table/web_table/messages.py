@@ -52,7 +52,7 @@ class Undo(Message):
 
 
 class Stand(Message):
-    """Give the own seat up."""
+    """Give up one's own seat."""
 
     do: Literal["stand"]
     id: Number

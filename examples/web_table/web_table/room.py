@@ -32,7 +32,7 @@ AWAY = 600.0
 BROWSERS = 8
 """So many browsers are remembered in which somebody has had a seat."""
 STAND_INS = "greedy", "random"
-"""Who plays then: the first one that can."""
+"""Which bot plays then: the first one that can."""
 
 
 class Room:
