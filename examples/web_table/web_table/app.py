@@ -31,6 +31,7 @@ from web_table.figures import routes as figures_routes
 from web_table.files import Client, answer_of
 from web_table.hall import BadTable, Full, Hall, Often, agreed, described, fitting, next_of
 from web_table.journal import Journal
+from web_table.kept import NotKept
 from web_table.lessons import answer, told
 from web_table.limits import BODY_BYTES, NAME_LETTERS, Limits, Rates
 from web_table.memory import calm, look_at_everything
@@ -140,7 +141,7 @@ def create_app(
         routes=[*routes, *([Mount("/", Client(dist))] if dist else [])],
         middleware=[Middleware(Journal, refusals=refused), Middleware(Porter, limits=limits, public=public)],
         exception_handlers=dict.fromkeys(
-            (HTTPException, Unreadable, BadTable, RulecoreError, Often, Full, sqlite3.Error), _refuse
+            (HTTPException, Unreadable, BadTable, RulecoreError, Often, Full, NotKept), _refuse
         ),
         lifespan=lifespan,
     )
@@ -186,7 +187,7 @@ class Tables:
 
     async def again(self, room: Room, address: str) -> tuple[str, bool]:
         """The table at which those at a finished one play again, and whether it was opened just now: there is one for
-        all of them. Raises Often, Full, sqlite3.Error."""
+        all of them. Raises Often, Full, NotKept."""
         if (there := room.rematch) is not None:
             return there, False
         self.hall.admit(address)
@@ -379,7 +380,7 @@ async def _refuse(request: Request, error: Exception) -> Response:
             return refusal(429, said("later", LANGUAGES[0]))
         case Full():
             return refusal(503, "There are too many tables here.")
-        case sqlite3.Error():
+        case NotKept():
             LOG.error("the file: %s", error)
             return refusal(503, said("kept", LANGUAGES[0]))
         case _:
