@@ -156,7 +156,7 @@ class Hall:
     ) -> str:
         coming = table.following(None, self._chance())
         id = self._prefix + token_urlsafe(16)
-        config, steps = table.game.config, table.written(coming)
+        config, steps = table.game.config, [*table.steps, *table.written(coming)]
         self._store.create(id, config, chairs, steps, over=False, address=address, after=after, several=several)
         table.go_on(coming)
         self.open(id, table, Kept(config, steps, chairs, address, several, []))
@@ -229,7 +229,7 @@ def agreed(config: Mapping[str, Any], seats: Sequence[str], others: Sequence[str
     if not {"me", "open"} & {*seats}:
         faults.append(Fault("seats", "should have a seat for a person"))
     try:
-        _insist_on_games_here(config, (*rulecore.GAMES, *others))
+        insist_on_games_here(config, (*rulecore.GAMES, *others))
         table = restored(config)
     except rulecore.InvalidConfig as wrong:
         raise BadTable([*(Fault(f"config.{fault.path}", fault.expected) for fault in wrong.faults), *faults]) from None
@@ -245,7 +245,7 @@ def agreed(config: Mapping[str, Any], seats: Sequence[str], others: Sequence[str
     return table
 
 
-def _insist_on_games_here(config: Mapping[str, Any], games: Sequence[str]) -> None:
+def insist_on_games_here(config: Mapping[str, Any], games: Sequence[str]) -> None:
     """These games can be played here, with the printed pieces, of which there are pictures. Raises InvalidConfig."""
     faults = []
     if config.get("game") not in games:
