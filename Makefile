@@ -6,7 +6,7 @@ BIN := .venv/bin
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help demo web docs test verify verify-browser verify-typescript verify-compiled wheel-compiled release-dry-run quick deep bench learn evidence witnesses clean
+.PHONY: help demo web page docs test verify verify-browser verify-typescript verify-compiled wheel-compiled release-dry-run quick deep bench learn evidence witnesses clean
 
 help:  ## this list
 	@awk -F ':.*##' '/^[a-z-]+:.*##/ {printf "make %-20s%s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -36,6 +36,10 @@ web: .venv/web  ## all five games in a browser, on this and other devices: build
 	@[ ! -e out/web/tables.sqlite ] || [ -e "$(TABLES)/tables.sqlite" ] || mv out/web/tables.sqlite* "$(TABLES)"
 	@PYTHONPATH=examples/web_table $(BIN)/python -m web_table --data "$(TABLES)/tables.sqlite" $(WITH)
 
+page: .venv/page  ## all five games as one folder for any static host, into out/page: no server, and no network after the first visit
+	@PYTHONPATH=examples/page:examples/web_table $(BIN)/python -m page.build out/page
+	@echo "Try it: python3 -m http.server --directory out/page"
+
 docs: .venv/docs  ## the documents and an API reference as a site, into out/site; prints the address; WITH=--lab adds books and audits
 	@$(BIN)/python docs/site/make_site.py $(WITH)
 
@@ -54,8 +58,9 @@ LONG := $(addprefix examples/web_table/tests/,sight_in_browser.py play_in_browse
 verify-browser: .venv/browser  ## click through the pages and play at the web table in a real browser; installs Debian's Chromium where there is none
 	@$(BIN)/python tests/browser/chromium.py
 	@PYTHONPATH=examples/web_table $(BIN)/python -m web_table.build
+	@PYTHONPATH=examples/page:examples/web_table $(BIN)/python -m page.build out/page
 	@$(BIN)/python -m pytest -p no:cacheprovider -n 2 --dist loadfile --no-loadscope-reorder \
-		tests/browser/click_through.py tests/browser/first_page.py tests/browser/letters.py $(LONG) examples/web_table/tests/*_in_*.py
+		tests/browser/click_through.py tests/browser/first_page.py tests/browser/letters.py $(LONG) examples/web_table/tests/*_in_*.py examples/page/tests/*_in_*.py
 
 verify-typescript: .venv/dev  ## compile the types for TypeScript with tsc --strict, check and play the client of the examples
 	@$(BIN)/python tests/typescript/compile_types.py
@@ -106,6 +111,7 @@ clean:  ## remove what the commands made
 EVERY_EXTRA := audit,report,cluster,gymnasium,mcp,openspiel,pettingzoo,testing,web
 .venv/demo: WHAT = '.[audit,report]'
 .venv/web: WHAT = '.[web]'
+.venv/page: WHAT = '.[audit,report,web]'
 .venv/dev .venv/browser: WHAT = '.[$(EVERY_EXTRA)]' --group $*
 .venv/learn: WHAT = '.[gymnasium]'
 .venv/bench: WHAT = '.[audit]' --group $*
@@ -113,7 +119,7 @@ EVERY_EXTRA := audit,report,cluster,gymnasium,mcp,openspiel,pettingzoo,testing,w
 .venv/release: WHAT = . --group $*
 
 # pip knows dependency groups from 25.1 on.
-.venv/demo .venv/web .venv/docs .venv/dev .venv/bench .venv/browser .venv/learn .venv/release: .venv/%: pyproject.toml | .venv/bin/python
+.venv/demo .venv/web .venv/page .venv/docs .venv/dev .venv/bench .venv/browser .venv/learn .venv/release: .venv/%: pyproject.toml | .venv/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile 'pip>=25.1'
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable $(WHAT)
 	@touch $@

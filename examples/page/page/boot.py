@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from page.host import Alone, Host
 
 
-def begin(kept: Mapping[str, str], keep: Callable[[str, str | None], object], build: str) -> Host:
-    """The tables that the browser has kept, by id, and a function that keeps one; `build` names the page's files."""
-    return Host(kept, keep, Alone(get_event_loop()), build=build)
+def begin(kept: Mapping[str, str], keep: Callable[[str, str | None], object], build: str, pace: float) -> Host:
+    """The tables that the browser has kept, by id, and a function that keeps one; `build` names the page's files,
+    `pace` is how many seconds a bot waits."""
+    return Host(kept, keep, Alone(get_event_loop()), build=build, pace=pace)

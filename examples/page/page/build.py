@@ -9,6 +9,7 @@ keeps all of that for use without a network. All addresses are relative, and not
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import re
@@ -28,7 +29,7 @@ from web_table.lessons import told
 START = "index.html"
 OWN = HERE / "start"
 """The files that only the page has: its manifest, its picture."""
-FIRST = ("*.html", "*.css", "*.js", "*.svg", "*.webmanifest", "answers/**/*.json", "python/*")
+FIRST = ("*.html", "*.css", "*.js", "*.svg", "*.webmanifest", "answers/**/*.gz", "python/*")
 """What a browser needs to play; `books/` can come later."""
 POLICY = "; ".join(
     (
@@ -58,31 +59,35 @@ def page(folder: Path) -> Path:
 
 
 def answers(folder: Path) -> None:
-    """What the client asks that is the same for everybody, by the paths that a server would have."""
+    """What the client asks that is the same for everybody, by the paths that a server would have, packed."""
     texts = {"games": catalogue()}
     texts |= {f"lessons/{game}": told(game) for game in rulecore.GAMES}
     texts |= {f"how-to-play/{game}": how_to_play(game) for game in rulecore.GAMES}
     for name, text in texts.items():
-        path = folder / f"{name}.json"
+        path = folder / f"{name}.json.gz"
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(text)
+        path.write_bytes(gzip.compress(text, 9, mtime=0))
 
 
 def finish(folder: Path) -> None:
     """Name the build after all that is in the folder, and let the service worker know the files."""
     build = digest(folder)[: client.BUILD]
     start = folder / START
-    text = client.of_build(start.read_text(encoding="utf-8").replace("main.js", "page.js"), build)
     head = [
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
         '<link rel="manifest" href="page.webmanifest">',
         "<title>rulecore</title>",
+        '<link rel="stylesheet" href="page.css">',
     ]
+    text = start.read_text(encoding="utf-8").replace("main.js", "page.js")
     text = text.replace("<title>rulecore: the web table</title>", "\n".join(head))
-    start.write_text(re.sub(r'<link rel="icon"[^>]*>', '<link rel="icon" href="page.svg">', text), encoding="utf-8")
+    text = re.sub(r'<link rel="icon"[^>]*>', '<link rel="icon" href="page.svg">', text)
+    start.write_text(client.of_build(text, build), encoding="utf-8")
     first = named(folder, FIRST)
     rest = sorted({*named(folder, ("**/*",))} - {*first} - {"offline.js"})
-    known = {"FILES": ["./", *(name for name in first if name not in ("offline.js",))], "BOOKS": rest, "BUILD": build}
+    asked = {name: f"{name}?{build}" for name in named(folder, ("*.css", "page.js"))}  # as the first page asks for them
+    files = ["./", *(asked.get(name, name) for name in first if name != "offline.js")]
+    known = {"FILES": files, "BOOKS": rest, "BUILD": build}
     worker = folder / "offline.js"
     told_first = "".join(f"const {name}={json.dumps(value)};" for name, value in known.items())
     worker.write_text(told_first + worker.read_text(encoding="utf-8"), encoding="utf-8")

@@ -3,8 +3,8 @@
     python -m page.runtime FOLDER
 
 What is fetched, in which versions and with which hashes, stands in runtime.toml, and so does what is shipped. It is
-fetched by npm and pip and kept in out/page, so a second run fetches nothing. Modules are compiled in the page's Python,
-so that the page compiles none when it starts. The same input gives the same bytes.
+fetched by npm and pip and kept in out/page-parts, so a second run fetches nothing. Modules are compiled in the page's
+Python, so that the page compiles none when it starts. The same input gives the same bytes.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from rulecore.core.built import VERSION
 
 ROOT = HERE.parents[2]
 PINS = HERE / "runtime.toml"
-KEPT = ROOT / "out" / "page"
+KEPT = ROOT / "out" / "page-parts"
 SITE, STDLIB, LOADER = "site.zip", "python_stdlib.zip", "python.mjs"
 AT_SITE, AT_STDLIB = "/site", "/lib/python314.zip"
 """Where the page's Python finds them."""

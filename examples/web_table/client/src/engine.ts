@@ -4,6 +4,8 @@ import type { FromEngine, ToEngine } from "./engine_protocol";
 import type { Answer, Socket, Transport } from "./transport";
 
 const BUILD = document.querySelector<HTMLMetaElement>("meta[name=build]")?.content ?? "";
+/** Seconds that a bot waits, so that its player can follow; whoever wants no movement need not wait either. */
+const PACE = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 1;
 /** What is the same for everybody lies beside the page as a file. */
 const FILED = /^(games|(lessons|how-to-play)\/\w+)$/;
 
@@ -12,6 +14,8 @@ export type Engine = Omit<Transport, "alone"> & {
   forget(table: string): void;
   /** Tell when something changes. */
   watch(changed: (state: State) => void): void;
+  /** Fulfilled once the engine runs. */
+  runs: Promise<void>;
 };
 export type State = { ready: boolean; failed: string; unkept: boolean };
 
@@ -54,6 +58,8 @@ export function engine(): Engine {
   let next = 1;
   const asked = new Map<number, (answer: Answer) => void>();
   const lines = new Map<number, Line>();
+  let started: () => void = () => undefined;
+  const runs = new Promise<void>((resolve) => (started = resolve));
   const become = (more: Partial<State>) => changed((state = { ...state, ...more }));
 
   const refused = (reason: string): Answer => ({ status: 503, told: { reason }, otherwise: "" });
@@ -65,7 +71,7 @@ export function engine(): Engine {
 
   let worker: Worker | null = null;
   try {
-    worker = new Worker(`engine_worker.js?${BUILD}`, { type: "module" });
+    worker = new Worker(`engine_worker.js?build=${BUILD}&pace=${PACE}`, { type: "module" });
     worker.onerror = (event) => fail(event.message || "the worker cannot be started");
     worker.onmessage = (event: MessageEvent<FromEngine>) => hear(event.data);
   } catch (error) {
@@ -76,6 +82,7 @@ export function engine(): Engine {
   function hear(message: FromEngine): void {
     switch (message.is) {
       case "ready":
+        started();
         return become({ ready: true });
       case "failed":
         return fail(message.reason);
@@ -98,8 +105,10 @@ export function engine(): Engine {
   return {
     async ask(path, body) {
       if (body === undefined && FILED.test(path)) {
-        const answer = await fetch(`answers/${path}.json`);
-        return { status: answer.status, told: await answer.json().catch(() => null), otherwise: answer.statusText };
+        const answer = await fetch(`answers/${path}.json.gz`);
+        const unpacked = answer.ok && answer.body?.pipeThrough(new DecompressionStream("gzip"));
+        const told: unknown = unpacked ? await new Response(unpacked).json() : null;
+        return { status: answer.status, told, otherwise: answer.statusText };
       }
       if (state.failed) return refused(state.failed);
       const id = next++;
@@ -116,6 +125,8 @@ export function engine(): Engine {
       tell({ do: "open", line: number, table, token });
       return line;
     },
+
+    runs,
 
     forget(table) {
       tell({ do: "forget", table });

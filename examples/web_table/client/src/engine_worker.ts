@@ -10,11 +10,11 @@ type Host = {
   leave(line: number): void;
   forget(table: string): void;
 };
-type Begin = (kept: unknown, keep: (id: string, text?: string) => void, build: string) => Host;
+type Begin = (kept: unknown, keep: (id: string, text?: string) => void, build: string, pace: number) => Host;
 type Python = { pyimport(name: string): { begin: Begin }; toPy(value: unknown): unknown };
 
 const tell = (message: FromEngine) => postMessage(message);
-const BUILD = new URL(location.href).search.slice(1);
+const told = new URL(location.href).searchParams;
 /** The number that a line has in Python, by the number that the page gave it. */
 const lines = new Map<number, number>();
 
@@ -24,7 +24,7 @@ async function begun(): Promise<Host> {
   const [{ python }, kept] = await Promise.all([loaded, openKept()]);
   if (!kept.lasts) tell({ is: "unkept" });
   const py = await python(base);
-  return py.pyimport("page.boot").begin(py.toPy(kept.tables), keeping(kept), BUILD);
+  return py.pyimport("page.boot").begin(py.toPy(kept.tables), keeping(kept), told.get("build") ?? "", Number(told.get("pace") ?? 1));
 }
 
 const keeping = (kept: Kept) => (id: string, text?: string) => kept.keep(id, text ?? null, () => tell({ is: "unkept" }));

@@ -4,7 +4,7 @@ import type { Language } from "./board";
 
 const en = {
   learn: "Learn by playing",
-  learnGame: (title: string) => `Learn ${title} by playing`,
+  learnGame: (title: string) => `Learn by playing: ${title}`,
   how: "How to play",
   howGame: (title: string) => `How to play ${title}`,
   minutes: (from: number, to: number) => (from === to ? `${from} minutes` : `${from}–${to} minutes`),
@@ -35,7 +35,7 @@ export type LessonWords = typeof en;
 
 const ja: LessonWords = {
   learn: "遊びながら覚える",
-  learnGame: (title) => `${title}を遊びながら覚える`,
+  learnGame: (title) => `遊びながら覚える:${title}`,
   how: "遊び方",
   howGame: (title) => `${title}の遊び方`,
   minutes: (from, to) => (from === to ? `${from}分` : `${from}~${to}分`),

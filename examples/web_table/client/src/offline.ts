@@ -11,7 +11,7 @@ const NAME = `rulecore ${BUILD}`;
 
 async function filled(): Promise<void> {
   const cache = await caches.open(NAME);
-  await cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" })));
+  await cache.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" })));
   await (self as unknown as { skipWaiting(): Promise<void> }).skipWaiting();
 }
 

@@ -6,5 +6,5 @@ import { engine } from "./engine";
 
 const tables = engine();
 start({ ...tables, alone: aloneWith(tables) });
-// Without one the page works as long as there is a network.
-if ("serviceWorker" in navigator) navigator.serviceWorker.register("offline.js").catch(() => undefined);
+// What is needed offline is fetched once one can play. Without a service worker the page works while there is a network.
+if ("serviceWorker" in navigator) void tables.runs.then(() => navigator.serviceWorker.register("offline.js")).catch(() => undefined);
