@@ -99,7 +99,7 @@ PACKAGED = ("pyproject.toml", "hatch_*.py", "README.md", "CHANGELOG.md", "LICENS
 DOCUMENTS = ("*.md", "docs/site/*", "pyproject.toml")
 NOTHING_ELSE = ()
 """These tests start a shell, which starts Python, and that is seen; and git, in a folder that they have just made."""
-NODE = ("tests/typescript/*", "examples/typescript/*", "examples/web_table/client/*")
+NODE = ("docs/browser.md", "tests/typescript/*", "examples/typescript/*", "examples/web_table/client/*")
 """What Node and the tools of documents read."""
 PAGE = ("examples/page/page/*", "tests/*.py", "tests/*_walks.py", "tests/*_positions.py", "rulecore/audit/*")
 """What Node and the page's Python read, beside what Python packs for them."""

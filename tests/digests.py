@@ -72,7 +72,7 @@ class Sum:
         return f"{self.total % 256**SIZE:032x} {self.steps}"
 
 
-def recorded(path: Path) -> str:
+def of_recorded(path: Path) -> str:
     """The digest of a recorded game."""
     replay = rulecore.replay(json.loads(path.read_text(encoding="utf-8")))
     found = Sum(replay.game)
@@ -87,7 +87,7 @@ def as_walked(game: str, names: Names) -> AnyGame:
     return rulecore.Game(as_ruled(found.rules), found.terms)
 
 
-def walked(game: str, names: Names) -> str:
+def of_walk(game: str, names: Names) -> str:
     """The digest of a walk."""
     found = Sum(as_walked(game, names))
     count = explore(found.game, limit=boxes_of(game).limit, watch=found.add)
@@ -105,13 +105,13 @@ def smallest(games: Sequence[str], wanted: int) -> list[tuple[str, Names]]:
     return [(game, names) for _, game, names in sorted(found)[:wanted]]
 
 
-def digests(examples: Path, games: Sequence[str], walks: int) -> Iterator[str]:
+def some_walks(examples: Path, games: Sequence[str], walks: int) -> Iterator[str]:
     """A line for each recorded game, and for so many walks."""
     for game in games:
         for path in sorted((examples / game / "traces").glob("*.json")):
-            yield f"recorded {game} {path.stem}: {recorded(path)}"
+            yield f"recorded {game} {path.stem}: {of_recorded(path)}"
     for game, names in smallest(games, walks):
-        yield f"walk {game} {' '.join(names)}: {walked(game, names)}"
+        yield f"walk {game} {' '.join(names)}: {of_walk(game, names)}"
 
 
 def by_the_rules(game: AnyGame) -> str:
@@ -148,7 +148,7 @@ def main() -> None:
     parser.add_argument("--every-box", action="store_true", help="all walks, by the rules alone")
     chosen = parser.parse_args()
     games = [chosen.game] if chosen.game else GAMES
-    for line in every_box(games) if chosen.every_box else digests(chosen.examples, games, chosen.walks):
+    for line in every_box(games) if chosen.every_box else some_walks(chosen.examples, games, chosen.walks):
         print(line, flush=True)
 
 
