@@ -42,7 +42,8 @@ from websockets.typing import Subprotocol
 
 from web_table.audience import hashed
 from web_table.hall import agreed
-from web_table.store import Chair, Store
+from web_table.kept import Chair
+from web_table.store import Store
 
 STEPS = 142
 """So long is the log of each table."""

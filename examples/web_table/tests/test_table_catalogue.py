@@ -21,11 +21,12 @@ from rulecore.audit.lockstep.configs import goes_together
 from rulecore.audit.reports.report import EFFECT
 from web_table.catalogue import LAB, game_entry
 from web_table.hall import BadTable, Full, Hall, Often, agreed, restored
+from web_table.kept import Kept, NotKept
 from web_table.lab import POLICIES, figures
 from web_table.limits import UNSENT, Limits
 from web_table.room import Room
 from web_table.socket import Unsent
-from web_table.store import BadStore, Kept, Store
+from web_table.store import BadStore, Store
 
 FIGURES = json.loads(LAB.read_text(encoding="utf-8"))
 EVERY_GAME = pytest.mark.parametrize("game", rulecore.GAMES)
@@ -218,9 +219,9 @@ def test_a_step_cannot_be_written_twice_and_a_failed_one_leaves_nothing_behind()
     store.create("a", {}, [], [], over=False)
     step: Any = {"actor": 0, "action": {}}
     store.append("a", 0, [step], over=False)
-    with pytest.raises(sqlite3.IntegrityError):
+    with pytest.raises(NotKept):
         store.append("a", 0, [step, step], over=True)
-    with pytest.raises(sqlite3.IntegrityError):
+    with pytest.raises(NotKept):
         store.append("nowhere", 0, [step], over=False)
     assert store.table("a") == Kept({}, [step], [], "", False, [])
     assert store.unfinished() == ["a"]

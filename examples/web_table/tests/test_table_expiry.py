@@ -13,8 +13,9 @@ from web_kit import THREE, Party, zimbabweee
 
 from web_table import store as stores
 from web_table.hall import HOUR, TIDIED, TIDY_SECONDS, Full, Often
+from web_table.kept import Chair
 from web_table.limits import Limits
-from web_table.store import Chair, Store
+from web_table.store import Store
 
 ZIMBABWEEE = {"game": "zimbabweee", "players": 3}
 HERE, THERE = "192.0.2.1", "192.0.2.2"

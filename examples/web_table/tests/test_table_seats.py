@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sqlite3
 from http.cookiejar import CookieJar
 from pathlib import Path
 from random import Random
@@ -18,6 +17,7 @@ from web_server import Server, serving
 
 from web_table.app import Tables
 from web_table.hall import Hall
+from web_table.kept import NotKept
 from web_table.limits import Limits
 from web_table.remarks import MOST
 from web_table.room import AWAY, Room
@@ -105,7 +105,7 @@ def test_a_seat_that_could_not_be_given_up_in_the_file_is_kept(monkeypatch: pyte
     party = Guests()
 
     def fail(*_: object) -> None:
-        raise sqlite3.OperationalError("disk full")
+        raise NotKept("disk full")
 
     with monkeypatch.context() as broken:
         broken.setattr(party.store, "seat", fail)

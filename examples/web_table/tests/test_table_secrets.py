@@ -23,10 +23,11 @@ import rulecore
 from rulecore import CHANCE
 from web_table import telling
 from web_table.audience import hashed
+from web_table.kept import Chair
 from web_table.limits import Limits
 from web_table.lobby import Lobby
 from web_table.room import Room
-from web_table.store import Chair, Store
+from web_table.store import Store
 from web_table.table import Next, Table
 
 CONFIGS: tuple[dict[str, Any], ...] = (

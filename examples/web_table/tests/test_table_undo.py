@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from functools import partial
 from itertools import islice
 from random import Random
@@ -15,6 +14,7 @@ from web_twins import recorded
 
 import rulecore
 from web_table import telling
+from web_table.kept import NotKept
 from web_table.limits import Limits
 from web_table.worker import Errand
 
@@ -319,7 +319,7 @@ def test_an_action_that_cannot_be_written_down_did_not_happen(monkeypatch: pytes
     party = zimbabweee("me", "greedy", "me")
 
     def fail(*_: object, **__: object) -> None:
-        raise sqlite3.OperationalError("disk full")
+        raise NotKept("disk full")
 
     with monkeypatch.context() as broken:
         broken.setattr(party.store, "append", fail)
@@ -339,7 +339,7 @@ def test_an_undo_that_cannot_be_written_down_did_not_happen(monkeypatch: pytest.
     party.clients[0].act(BID)
 
     def fail(*_: object) -> None:
-        raise sqlite3.OperationalError("disk full")
+        raise NotKept("disk full")
 
     with monkeypatch.context() as broken:
         broken.setattr(party.store, "take_back", fail)

@@ -21,8 +21,9 @@ import rulecore
 from web_table.__main__ import main
 from web_table.app import Tables
 from web_table.hall import Hall
+from web_table.kept import Chair
 from web_table.room import Room
-from web_table.store import _SCHEMAS, Chair, Store
+from web_table.store import _SCHEMAS, Store
 
 ZIMBABWEEE = {"game": "zimbabweee", "players": 3}
 PROMISED = Path(__file__).resolve().parents[3] / "tests" / "promised" / "traces.json.xz"

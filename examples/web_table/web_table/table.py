@@ -72,13 +72,20 @@ class Table:
             states.append(state := self.game.step(state, actions[-1]))
         return Next(tuple(actions), tuple(states))
 
+    @property
+    def steps(self) -> list[JsonObject]:
+        """All that has been done, as steps of a trace."""
+        return self._written(self.states, self.actions)
+
     def written(self, coming: Next) -> list[JsonObject]:
         """What comes next as steps of a trace."""
-        before = (self.state, *coming.states)
+        return self._written((self.state, *coming.states), coming.actions)
+
+    def _written(self, before: Sequence[Any], actions: Sequence[Any]) -> list[JsonObject]:
         actors = (self.game.actor(state) for state in before)
         return [
             {"actor": actor if isinstance(actor, int) else "chance", "action": self.game.encode(action)}
-            for actor, action in zip(actors, coming.actions, strict=False)
+            for actor, action in zip(actors, actions, strict=False)
         ]
 
     def go_on(self, coming: Next) -> None:

@@ -1,7 +1,8 @@
-/** The questions that are asked over HTTP, once each: which games there are, a new table, a free seat. */
+/** The questions that are asked once each: which games there are, a new table, a free seat. */
 
 import type { Lessons, Tried } from "./lesson";
-import type { Action, Fault, Games, NewTable, Opened, Pages, TableInfo } from "./protocol";
+import type { Action, Fault, Games, NewTable, Opened, Pages, Recorded, Shown, Sitter, TableInfo, Trace } from "./protocol";
+import { transport } from "./transport";
 
 /** The server said no; `faults` where a config is to blame. */
 export class Refusal extends Error {
@@ -15,12 +16,10 @@ export class Refusal extends Error {
 }
 
 async function asked<Answer>(path: string, body?: unknown): Promise<Answer> {
-  const post = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  const answer = await fetch(`api/${path}`, body === undefined ? {} : post);
-  const told: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) {
+  const { status, told, otherwise } = await transport().ask(path, body);
+  if (status < 200 || status > 299) {
     const { reason, faults } = (told ?? {}) as { reason?: string; faults?: Fault[] };
-    throw new Refusal(answer.status, reason ?? answer.statusText, faults);
+    throw new Refusal(status, reason ?? otherwise, faults);
   }
   return told as Answer;
 }
@@ -37,3 +36,13 @@ export const table = (id: string) => asked<TableInfo>(`tables/${id}`);
 /** Where those at a finished table play again: for who has a seat there. */
 export const rematch = (id: string, token: string) => asked<{ table: string }>(`tables/${id}/rematch`, { token });
 export const sit = (id: string, seat: number, name: string) => asked<{ token: string }>(`tables/${id}/seats/${seat}`, { name });
+
+// --- where the tables are in the page ---
+
+/** All that was done at a table. */
+export const trace = (id: string) => asked<Trace>(`tables/${id}/trace`);
+/** A link that holds the whole game, and leads to the position after so many steps. */
+export const linkTo = (id: string, step: number) => asked<{ link: string }>(`tables/${id}/link/${step}`);
+export const recorded = (of: Recorded) => asked<Shown>("recorded", of);
+/** A table at which a recorded game is played on after so many steps. */
+export const playOn = (of: Recorded & { step: number; seats: readonly Sitter[]; name: string }) => asked<Opened>("recorded/play", of);

@@ -1,7 +1,8 @@
-/** A line to a table that comes back: a WebSocket that says hello again after every loss, also after a silent one. */
+/** A line to a table that comes back: it says hello again after every loss, also after a silent one. */
 
 import type { Language } from "./board";
 import type { Beat, FromServer, ToServer } from "./protocol";
+import { type Socket, transport } from "./transport";
 
 /** `gone`: the server has closed the line for good (a wrong token, too many windows); it has said why. */
 export type Line = "connecting" | "open" | "lost" | "gone";
@@ -9,18 +10,13 @@ export type Line = "connecting" | "open" | "lost" | "gone";
 /** The close code that means it. After all others the line is opened again: an accident, or 1013, "try again later". */
 const POLICY = 1008;
 const ACCIDENT = 1006;
-/** What this client speaks. The token goes with the handshake, as a page can send it in no other header. */
-const SPOKEN = "rulecore.table";
-const BEARER = "token.";
-/** As tokens are; anything else would be no word of a handshake, and is nobody's. */
-const TOKEN = /^[\w-]+$/;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
 /** The server is asked so often whether it is there; a line on which it has not answered by the next time is dead. */
 const BEAT = 4500;
 
 export class Connection {
-  private socket: WebSocket | null = null;
+  private socket: Socket | null = null;
   private wait = FIRST_WAIT;
   private timer = 0;
   private pulse = 0;
@@ -60,10 +56,7 @@ export class Connection {
   }
 
   private open(): void {
-    const address = new URL(`api/tables/${this.table}/socket`, location.href.split("#")[0]);
-    address.protocol = address.protocol.replace("http", "ws");
-    const token = this.token !== null && TOKEN.test(this.token) ? [BEARER + this.token] : [];
-    const socket = new WebSocket(address, [SPOKEN, ...token]);
+    const socket = transport().open(this.table, this.token);
     this.socket = socket;
     this.alive = true;
     this.pulse = setInterval(() => this.beat(socket), BEAT);
@@ -85,7 +78,7 @@ export class Connection {
   }
 
   /** A network that goes silently closes nothing: whoever hears no answer lets go of the line. */
-  private beat(socket: WebSocket): void {
+  private beat(socket: Socket): void {
     if (this.alive) {
       this.alive = false;
       this.send({ do: "beat", id: this.number() });

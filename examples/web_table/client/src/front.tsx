@@ -12,12 +12,14 @@ import type { Bot, Config, Fault, Game, Games, NewTable as NewTableOf, Sitter } 
 import { Picture } from "./pictures";
 import { Rulings } from "./rulings";
 import * as storage from "./storage";
+import { transport } from "./transport";
 
 export function FrontPage({ games }: { games: Games }) {
   const { words } = useSpeech();
   const [id, setId] = useState(games.games[0]?.id ?? "");
   const game = games.games.find((game) => game.id === id);
   const tables = useMyTables();
+  const { alone } = transport();
   if (!tables) return null;
   return (
     <div class="front">
@@ -30,6 +32,7 @@ export function FrontPage({ games }: { games: Games }) {
         ))}
       </fieldset>
       {game && <NewTable key={id} game={game} />}
+      {alone && <alone.Bring />}
     </div>
   );
 }
@@ -200,8 +203,8 @@ type SittersProps = { name: string; bots: readonly Bot[]; sitter: Sitter; choose
 
 function Sitters({ name, bots, sitter, choose }: SittersProps) {
   const { words } = useSpeech();
-  const known: readonly Sitter[] = ["me", "open", ...bots];
-  const chosen = (value: string) => choose(known.find((one) => one === value) ?? "open");
+  const known: readonly Sitter[] = transport().alone ? ["me", ...bots] : ["me", "open", ...bots];
+  const chosen = (value: string) => choose(known.find((one) => one === value) ?? "me");
   return (
     <select name={name} value={sitter} onChange={(event) => chosen(event.currentTarget.value)}>
       {known.map((one) => (

@@ -8,6 +8,7 @@ import { listed } from "./people";
 import type { Games, Seat, TableInfo } from "./protocol";
 import { bare } from "./seats";
 import * as storage from "./storage";
+import { transport } from "./transport";
 
 /** So many are asked for, the newest ones. */
 const MOST = 12;
@@ -25,7 +26,10 @@ export function useMyTables(): readonly TableInfo[] | null {
 
 export function MyGames({ games, tables }: { games: Games; tables: readonly TableInfo[] }) {
   const { language, words } = useSpeech();
-  if (!tables.length) return null;
+  const { alone } = transport();
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const left = tables.filter(({ table }) => !gone.includes(table));
+  if (!left.length) return null;
   const called = (seat: Seat | undefined, at: number) => {
     const name = bare(seat?.name ?? "");
     return NUMBERED.test(name) ? words.player(at) : name;
@@ -34,7 +38,7 @@ export function MyGames({ games, tables }: { games: Games; tables: readonly Tabl
     <section class="panel mine-all" aria-label={words.myGames}>
       <h2>{words.myGames}</h2>
       <ul>
-        {[...tables.filter(({ over }) => !over), ...tables.filter(({ over }) => over)].map(({ table, config, seats, over, turn, touched }) => (
+        {[...left.filter(({ over }) => !over), ...left.filter(({ over }) => over)].map(({ table, config, seats, over, turn, touched }) => (
           <li key={table}>
             <a href={`#table/${table}`}>
               <b>{games.games.find(({ id }) => id === config.game)?.title[language]}</b>
@@ -44,6 +48,7 @@ export function MyGames({ games, tables }: { games: Games; tables: readonly Tabl
               </em>
               <time dateTime={new Date(1000 * touched).toISOString()}>{when(touched, language)}</time>
             </a>
+            {alone && <alone.Forget id={table} gone={() => setGone([...gone, table])} />}
           </li>
         ))}
       </ul>

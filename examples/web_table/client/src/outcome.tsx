@@ -6,6 +6,7 @@ import { Events } from "./log";
 import { places, tieBreak } from "./places";
 import type { Entry, Part, Result } from "./protocol";
 import { Invitation } from "./seats";
+import { transport } from "./transport";
 
 type OutcomeProps = {
   id: string;
@@ -49,7 +50,7 @@ export function Outcome({ id, result, log, you, names, replay, children }: Outco
       )}
       {children}
       <button class="look" onClick={replay}>{words.replay}</button>
-      <Invitation id={id} says={words.share} />
+      {!transport().alone && <Invitation id={id} says={words.share} />}
     </section>
   );
 }

@@ -159,6 +159,21 @@ export type Opened = { table: string; tokens: Readonly<Record<string, string>> }
 export type TableInfo = { table: string; config: Config; seats: readonly Seat[]; over: boolean; several: boolean; turn: number | null; touched: number };
 export type Fault = { path: string; expected: string };
 
+/** A recorded game: behind `#trace/` of an address, or the text of a file; `seat` looks at it. */
+export type Recorded = ({ link: string } | { file: string }) & { seat: number | null; language: Language };
+/** `frames[k]` is the position after `first + k` steps; `step` is where to look first. */
+export type Shown = {
+  config: Config;
+  names: readonly string[];
+  seat: number | null;
+  first: number;
+  step: number;
+  frames: readonly Frame[];
+  notice: string | null;
+};
+/** A trace, as rulecore writes it. */
+export type Trace = Readonly<Record<string, unknown>>;
+
 // --- WebSocket ---
 
 export type ToServer =

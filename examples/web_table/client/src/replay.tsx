@@ -13,9 +13,11 @@ type ReplayProps = {
   frames: readonly Frame[];
   seat: number | null;
   names: readonly string[];
+  /** Which position is shown first, by its place. */
+  from?: number;
   leave: () => void;
-  /** What stands beneath it. */
-  children?: ComponentChildren;
+  /** What stands beneath the position that is shown. */
+  below?: (at: number) => ComponentChildren;
 };
 
 /** How long a position is shown while the replay goes on by itself, in milliseconds. */
@@ -24,9 +26,9 @@ const PACE = 1200;
 /** Nobody acts in a replay. */
 const nothing = () => undefined;
 
-export function Replay({ game, frames, seat, names, leave, children }: ReplayProps) {
+export function Replay({ game, frames, seat, names, from = 0, leave, below }: ReplayProps) {
   const { words } = useSpeech();
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState(from);
   const slider = useRef<HTMLInputElement>(null);
   useEffect(() => slider.current?.focus(), []);
   const go = (to: number) => setAt(Math.max(0, Math.min(to, frames.length - 1)));
@@ -102,7 +104,7 @@ export function Replay({ game, frames, seat, names, leave, children }: ReplayPro
           <Events events={events} />
         </div>
         <button onClick={leave}>{words.back}</button>
-        {children}
+        {below?.(at)}
       </div>
     </section>
   );

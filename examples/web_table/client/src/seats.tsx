@@ -7,6 +7,7 @@ import type { Play } from "./play";
 import type { Seat } from "./protocol";
 import * as storage from "./storage";
 import type { Table } from "./table";
+import { transport } from "./transport";
 
 type SeatsProps = {
   id: string;
@@ -43,6 +44,7 @@ export function SitDown({ seats, sit }: { seats: readonly Seat[]; sit: Sit }) {
 export function Seats({ id, seats, table, sit, play }: SeatsProps) {
   const { words } = useSpeech();
   const isGoing = table.seat !== null && !table.result;
+  const { alone } = transport();
   const gone = (seat: Seat) => seat.kind === "person" && !seat.here;
   return (
     <section class="panel" aria-label={words.seats}>
@@ -59,7 +61,7 @@ export function Seats({ id, seats, table, sit, play }: SeatsProps) {
                 {words.sit(at)}
               </button>
             )}
-            {isGoing && at === table.seat && (
+            {isGoing && at === table.seat && !alone && (
               <button class="stand" onClick={play.stand}>
                 {words.stand}
               </button>
@@ -91,9 +93,13 @@ function sitting(seat: Seat, words: ReturnType<typeof useSpeech>["words"]): stri
 }
 
 /** The address of a table, to be given to others. */
-export function Invitation({ id, says }: { id: string; says: string }) {
+export const Invitation = ({ id, says }: { id: string; says: string }) => (
+  <Copied text={`${location.href.split("#")[0]}#table/${id}`} says={says} />
+);
+
+/** A text to be copied. */
+export function Copied({ text: link, says }: { text: string; says: string }) {
   const { words } = useSpeech();
-  const link = `${location.href.split("#")[0]}#table/${id}`;
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(link);

@@ -18,6 +18,7 @@ import { bare, Seats, type Sit, SitDown } from "./seats";
 import { Sound } from "./sound";
 import * as storage from "./storage";
 import { isLastMine } from "./table";
+import { transport } from "./transport";
 
 export function TablePage({ id, games }: { id: string; games: Games }) {
   const { words } = useSpeech();
@@ -153,6 +154,7 @@ function Playing({ id, game, config, play, sit, again }: PlayingProps) {
   const choices = useRef<HTMLHeadingElement>(null);
   const [pressed, onPress] = usePressed();
   const isNarrow = useNarrow();
+  const { alone } = transport();
   const { table, seats, notice, frames, busy } = play.shown;
   if (!table) return notice && <NoticeBox notice={notice} pressed={null} dismiss={play.dismiss} />;
   const names = seats.map(({ name }) => bare(name));
@@ -164,9 +166,7 @@ function Playing({ id, game, config, play, sit, again }: PlayingProps) {
   const next = <Again rematch={table.rematch} players={names.length} again={again} />;
   if (frames)
     return (
-      <Replay game={game} frames={frames} seat={table.seat} names={names} leave={play.leaveReplay}>
-        {table.rematch && next}
-      </Replay>
+      <Replay game={game} frames={frames} seat={table.seat} names={names} leave={play.leaveReplay} below={() => table.rematch && next} />
     );
   return (
     <div class="playing" data-step={table.step}>
@@ -195,6 +195,7 @@ function Playing({ id, game, config, play, sit, again }: PlayingProps) {
         <Seats id={id} seats={seats} table={table} sit={sit} play={play} />
         <Log entries={table.log} remarks={table.remarks} />
         <Agreed game={game} config={config} />
+        {alone && <alone.Keepsake id={id} step={table.step} />}
         <Sound table={table} />
       </div>
       <News table={table} />

@@ -1,0 +1,108 @@
+"""Links that hold a whole game or position, for a bug report, a puzzle, or a question to a designer.
+
+`#trace/DATA` stands behind the address of the page. DATA is the JSON of a trace in UTF-8, packed as raw DEFLATE, then
+written in the base64 of URLs without padding. `@STEP` behind it, a whole number, says after how many steps the position
+stands that is shown first. Without it, that is the last one.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error as NotBase64
+from typing import Any, Final, NamedTuple
+
+from rulecore.core.errors import RulecoreError
+
+START: Final = "#trace/"
+LONGEST: Final = 64 * 1024
+"""So many letters a link has at most."""
+LARGEST: Final = 4 * 1024 * 1024
+"""So many bytes the JSON in it has at most."""
+RAW: Final = -15
+"""DEFLATE without a head and without a sum at its end."""
+_PARTS = re.compile(r"#?trace/([A-Za-z0-9_-]+)(?:@([0-9]{1,6}))?")
+
+
+class BrokenLink(RulecoreError, ValueError):
+    """A text that is no link to a game, or a game that does not fit into a link. The message is one sentence."""
+
+
+class Linked(NamedTuple):
+    """What a link holds: a trace, as `rulecore.replay` takes it, and after how many steps the position stands that is
+    shown first; None: after all."""
+
+    trace: dict[str, Any]
+    step: int | None
+
+
+def link(trace: dict[str, Any], step: int | None = None) -> str:
+    """The link to a game, to be put behind the address of the page.
+
+    trace  as `rulecore.record` writes it; a game that was not finished has no result
+    step   after how many steps the position stands that is shown first; None: after all
+
+    Raises BrokenLink for what `read` would refuse.
+    """
+    _insist_on_trace(trace, step)
+    packer = zlib.compressobj(9, zlib.DEFLATED, RAW)
+    try:
+        data = json.dumps(trace, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode()
+    except (TypeError, ValueError, RecursionError):
+        raise BrokenLink("The game cannot be written as JSON.") from None
+    if len(data) > LARGEST:
+        raise BrokenLink("The game is too long for a link; send it as a file.")
+    packed = urlsafe_b64encode(packer.compress(data) + packer.flush()).decode().rstrip("=")
+    text = f"{START}{packed}{'' if step is None else f'@{step}'}"
+    if len(text) > LONGEST:
+        raise BrokenLink("The game is too long for a link; send it as a file.")
+    return text
+
+
+def read(text: str) -> Linked:
+    """What a link holds; its `#` may be missing. Whether the game follows the rules is for `rulecore.replay` to judge.
+
+    Raises BrokenLink: never more is unpacked than LARGEST bytes.
+    """
+    if len(text) > LONGEST:
+        raise BrokenLink(f"The link is longer than {LONGEST:,} letters.")
+    parts = _PARTS.fullmatch(text)
+    if parts is None:
+        raise BrokenLink("The link is not of the form #trace/DATA or #trace/DATA@STEP.")
+    trace = _json(_unpacked(parts[1]))
+    step = int(parts[2]) if parts[2] else None
+    _insist_on_trace(trace, step)
+    return Linked(trace, step)
+
+
+def _unpacked(packed: str) -> bytes:
+    try:
+        data, unpacker = urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), zlib.decompressobj(RAW)
+        found = unpacker.decompress(data, LARGEST + 1)
+    except (NotBase64, zlib.error):
+        raise BrokenLink("The link is damaged: its data cannot be unpacked.") from None
+    if len(found) > LARGEST:
+        raise BrokenLink(f"The game in the link is larger than {LARGEST:,} bytes.")
+    if not unpacker.eof or unpacker.unused_data:
+        raise BrokenLink("The link is damaged: some of it is missing, or something follows it.")
+    return found
+
+
+def _json(data: bytes) -> Any:
+    def refused(name: str) -> None:
+        raise ValueError(name)
+
+    try:
+        return json.loads(data.decode(), parse_constant=refused)
+    except (ValueError, RecursionError):
+        raise BrokenLink("The link is damaged: there is no JSON in it.") from None
+
+
+def _insist_on_trace(trace: Any, step: int | None) -> None:
+    steps = trace.get("steps", []) if isinstance(trace, dict) else None
+    if not isinstance(steps, list) or not isinstance(trace.get("config"), dict):
+        raise BrokenLink("There is no game in the link: it should have a config, and a list of steps.")
+    if step is not None and not 0 <= step <= len(steps):
+        raise BrokenLink(f"The link leads to step {step} of a game that has {len(steps)}.")
