@@ -60,7 +60,8 @@ verify-browser: .venv/browser  ## click through the pages and play at the web ta
 	@PYTHONPATH=examples/web_table $(BIN)/python -m web_table.build
 	@PYTHONPATH=examples/page:examples/web_table $(BIN)/python -m page.build out/page
 	@$(BIN)/python -m pytest -p no:cacheprovider -n 2 --dist loadfile --no-loadscope-reorder \
-		tests/browser/click_through.py tests/browser/first_page.py tests/browser/letters.py $(LONG) examples/web_table/tests/*_in_*.py examples/page/tests/*_in_*.py
+		tests/browser/click_through.py tests/browser/first_page.py tests/browser/letters.py $(LONG) examples/web_table/tests/*_in_*.py \
+		examples/page/tests/*_in_*.py
 
 verify-typescript: .venv/dev  ## compile the types for TypeScript with tsc --strict, check and play the client of the examples
 	@$(BIN)/python tests/typescript/compile_types.py

@@ -99,8 +99,10 @@ PACKAGED = ("pyproject.toml", "hatch_*.py", "README.md", "CHANGELOG.md", "LICENS
 DOCUMENTS = ("*.md", "docs/site/*", "pyproject.toml")
 NOTHING_ELSE = ()
 """These tests start a shell, which starts Python, and that is seen; and git, in a folder that they have just made."""
-NODE = ("tests/typescript/*", "examples/typescript/*", "examples/web_table/client/*")
+NODE = ("docs/browser.md", "tests/typescript/*", "examples/typescript/*", "examples/web_table/client/*")
 """What Node and the tools of documents read."""
+PAGE = ("examples/page/page/*", "tests/*.py", "tests/*_walks.py", "tests/*_positions.py", "rulecore/audit/*")
+"""What Node and the page's Python read, beside what Python packs for them."""
 PYTHON_FILES = ("*.py", "*.pyi", "*pyproject.toml", "*ruff.toml", "*mypy.ini", "*.gitignore")
 ANY_GAME = paths(suite())
 SIZE = "tests/every_game/test_size.py"
@@ -110,6 +112,7 @@ CHEATS = paths(ROOT.glob("tests/audit/test_cheats*.py"))
 STATISTICS = "tests/audit/test_statistics.py"
 AUDIT = paths({*ROOT.glob("tests/audit/test_*.py")} - {ROOT / STATISTICS})
 HOSTILE = r"\d+ bad inputs at .*"
+IN_THE_PAGE = r"\d+ recorded games and \d+ walks .*"
 CONTRACTS = r"\d+ contracts as expected.*"
 
 # --- every check by itself ---
@@ -221,6 +224,8 @@ REST = (
     Check("hostile input", python("tests/every_game/hostile.py", "--inputs", "1500"), HOSTILE),
     pytest_run("packaging", "tests/packaging")._replace(unseen=(*PACKAGED, ".github/*")),
     Check("wheel", python("tests/wheel.py"), r"wheel of .*", unseen=PACKAGED),
+    Check("in the page's Python", python("tests/in_the_page.py"), IN_THE_PAGE, unseen=PAGE),
+    pytest_run("the page's Python", "examples/page/tests")._replace(unseen=PAGE),
     Check("TypeScript", python("tests/typescript/compile_types.py"), r"the types of .*", unseen=NODE),
 )
 EVERY = (*TEST, *REST)
@@ -261,6 +266,7 @@ def deep_checks() -> Iterator[Check]:
                 r"\d+ of \d+ wrong answers.*noticed.*",
             ),
             Check("each claim alone", python("tests/standing_alone.py", game), r"\d+ of \d+ claiming tests.*"),
+            Check("every walk in the page's Python", python("tests/in_the_page.py", "--every-box", game), IN_THE_PAGE),
             Check("conjuncts of laws", python("tests/conjuncts.py", game), r"\d+ of \d+ conjuncts of laws matter"),
             Check(
                 "mutants",

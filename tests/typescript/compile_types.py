@@ -2,7 +2,7 @@
 
 The schemas are compiled by ajv in its strict mode. The types of `rulecore schema --typescript` are compiled by
 `tsc --strict` together with real data. The client of examples/typescript is compiled against the types of every game,
-checked against its fixture, and played to the end.
+checked against its fixture, and played to the end. The page of docs/browser.md is compiled, too.
 
 `python tests/typescript/compile_types.py` puts both compilers, pinned, beside the environment that runs it, and exits 1
 where a game does not compile, where something compiles that must not, or where a client fails. Node comes from PyPI.
@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -30,6 +31,7 @@ from rulecore.registry import rules_of
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
 CLIENT = ROOT / "examples" / "typescript"
+DOCUMENT = ROOT / "docs" / "browser.md"
 COMPILER = Path(sys.prefix) / "typescript"
 JUDGE = Path(sys.prefix) / "json_schema"
 OPTIONS = ("--strict", "--noEmit", "--noUnusedLocals", "--exactOptionalPropertyTypes", "--target", "es2022")
@@ -142,6 +144,15 @@ def faults_of_client(tsc: Path, place: Path, id: str) -> str:
     return "" if done.stdout.count("Error: ") == 4 else f"{id}: the client should be refused four times\n{done.stdout}"
 
 
+def faults_of_page(tsc: Path, place: Path) -> str:
+    """What the compiler says of the page in docs/browser.md; nothing if all is well."""
+    (page,) = re.findall(r"^```ts\n(.*?)^```", DOCUMENT.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    (place / "page.ts").write_text(page, encoding="utf-8")
+    (place / "zimbabweee.ts").write_text(typescript(rulecore.schema("zimbabweee")), encoding="utf-8")
+    done = run(tsc, *OPTIONS, "--lib", "es2022,dom", "page.ts", cwd=place)
+    return str(done.stdout) if done.returncode else ""
+
+
 def judged(place: Path) -> tuple[bool, str]:
     """Whether ajv takes the schemas of all games in its strict mode, and what it says."""
     judge = Path(shutil.copy(HERE / "judge_schemas.js", place))
@@ -160,6 +171,8 @@ def main() -> int:
         is_strict, told = judged(Path(folder))
     with TemporaryDirectory(dir=COMPILER) as folder:
         faults = ["" if is_strict else told, faults_of_types(tsc, Path(folder))]
+    with TemporaryDirectory(dir=COMPILER) as folder:
+        faults.append(faults_of_page(tsc, Path(folder)))
     for id in rulecore.GAMES:
         with TemporaryDirectory(dir=COMPILER) as folder:
             faults.append(faults_of_client(tsc, Path(folder), id))

@@ -1,8 +1,9 @@
 // Runs a program in the page's Python: node node.mjs FOLDER PROGRAM [WHERE=FOLDER ...] [-- ARGUMENT ...]
-// WHERE=FOLDER lets Python see a folder of this machine. FOLDER is what runtime.py makes, or Pyodide's own.
+// WHERE=FOLDER lets Python see a folder of this machine; it sees that of the program, whose modules it can import.
+// The first FOLDER is what runtime.py makes, or Pyodide's own.
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { install, settings } from "./python.mjs";
@@ -25,11 +26,15 @@ process.on("uncaughtException", fail);
 const { loadPyodide } = await import(pathToFileURL(join(unpacked, "pyodide.mjs")));
 const py = await loadPyodide({ ...settings(unpacked + "/"), stdout: (line) => process.stdout.write(line + "\n") });
 if (existsSync(join(folder, "site.zip"))) install(py, new Uint8Array(readFileSync(join(folder, "site.zip"))));
-for (const mount of rest.slice(0, end)) {
-  const [where, seen] = mount.split("=");
+const mounts = rest.slice(0, end).map((mount) => mount.split("="));
+for (const [where, seen] of [["/program", dirname(program)], ...mounts]) {
   py.FS.mkdirTree(where);
   py.mountNodeFS(where, resolve(seen));
 }
-const words = JSON.stringify(JSON.stringify([program, ...rest.slice(end + 1)]));
-py.runPython(`import json, sys; sys.argv[:] = json.loads(${words}); sys.dont_write_bytecode = True`);
-py.runPython(readFileSync(program, "utf8"), { filename: program });
+const path = `/program/${basename(program)}`;
+const words = JSON.stringify(JSON.stringify([path, ...rest.slice(end + 1)]));
+py.runPython(`import json, sys
+sys.path.insert(0, "/program")
+sys.argv[:] = json.loads(${words})
+sys.dont_write_bytecode = True`);
+py.runPython(readFileSync(program, "utf8"), { filename: path });
