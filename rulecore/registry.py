@@ -52,7 +52,7 @@ def rules_of(game: object) -> Rules[Any, Any, Any]:
         insist_on_one_build(f"rulecore.games.{game}")
         assert isinstance(rules, Rules)
         return rules
-    return _from_outside(game)
+    return _from_outside(game)[0]
 
 
 def _by_id(rules: Rules[Any, Any, Any]) -> tuple[Any, tuple[str]]:
@@ -120,8 +120,9 @@ def _package(offer: EntryPoint) -> str:
 
 
 @cache
-def _from_outside(game: str) -> Rules[Any, Any, Any]:
-    """The rules that another package offers under an id; only what was found is remembered.
+def _from_outside(game: str) -> tuple[Rules[Any, Any, Any], str]:
+    """The rules that another package offers under an id, and the name of the package in which they stand; only what
+    was found is remembered.
 
     Raises InvalidConfig where no package does, InvalidGame where one does not keep its word.
     """
@@ -140,7 +141,7 @@ def _from_outside(game: str) -> Rules[Any, Any, Any]:
         raise InvalidGame(f"{said} the id of those rules is {shown(rules.id)}")
     if not is_package:
         raise InvalidGame(f"{said} {offer.module!r} is a single module; the rules of a game stand in a package")
-    return rules
+    return rules, offer.module
 
 
 # --- where a game stands ---
@@ -148,8 +149,7 @@ def _from_outside(game: str) -> Rules[Any, Any, Any]:
 
 def package_of(game: str) -> str:
     """The name of the package that holds the rules of a game. Raises as `rules_of`."""
-    rules_of(game)
-    return module_of(game)
+    return module_of(game) if game in GAMES else _from_outside(game)[1]
 
 
 def module_of(game: str) -> str:

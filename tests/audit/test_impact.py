@@ -566,7 +566,7 @@ def test_the_most_important_rulings_have_an_effect_and_come_by_grade_the_most_of
 
 
 def test_each_ruling_has_one_rank_by_grade_and_then_the_most_often_disputed_first() -> None:
-    told = report(impact(small(rulings=(), games=64, couples=0), ALONE))
+    told = report(impact(small(rulings=(), games=32, couples=0), ALONE))
     ranks, entries = told["ranking"], told["readings"]
     assert [rank["ruling"] for rank in ranks if rank["ranks"] is None] == ["hand-visible"]
     ranks = ranks[:-1]  # a greedy player goes by the cards aside where they lie open

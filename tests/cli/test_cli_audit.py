@@ -4,6 +4,7 @@ import csv
 import json
 import os
 import re
+import shutil
 import signal
 import sys
 import time
@@ -126,7 +127,7 @@ def test_states_differ_by_what_is_seen_and_only_else_by_what_they_are() -> None:
 
 
 def test_a_report_does_not_depend_on_the_number_of_jobs() -> None:
-    words = ("audit", GAME, *FEW, "--interactions", "1", "--json")
+    words = ("audit", GAME, *FEW, "--policy", "random", "--interactions", "1", "--json")
     assert run(*words, "--jobs", "1") == run(*words, "--jobs", "2")
 
 
@@ -158,7 +159,7 @@ def test_a_report_comes_in_four_forms_and_lies_in_the_folder_in_three(tmp_path: 
     assert run(*words, "--json") == data
 
 
-ALL = ("--games", "80", "--policy", "random", "--jobs", "1")
+ALL = ("--games", "40", "--policy", "random", "--jobs", "1")
 
 
 SEVERAL = ("dtwww", GAME)
@@ -210,8 +211,20 @@ def test_without_a_game_all_are_audited_and_the_ten_weightiest_rulings_shown(all
     assert all((all_audited.folder / game / "audit.md").exists() for game in SEVERAL)
 
 
-def test_pairs_of_readings_stand_in_table_and_document() -> None:
-    words = ("audit", GAME, *FEW, "--ruling", "winner-tie", "--interactions", "1", "--jobs", "1")
+def test_pairs_of_readings_stand_in_table_and_document(tmp_path: Path) -> None:
+    words = (
+        "audit",
+        GAME,
+        *FEW,
+        "--ruling",
+        "winner-tie",
+        "--interactions",
+        "1",
+        "--jobs",
+        "1",
+        "--out",
+        str(tmp_path),
+    )
     pairs_met = json.loads(run(*words, "--json"))["interactions"]
     assert [pair["policy"] for pair in pairs_met] == ["random", "greedy"]
     assert all(len({one["ruling"] for one in pair["readings"]}) == 2 for pair in pairs_met)
@@ -336,7 +349,7 @@ def test_ctrl_c_shows_the_games_of_all_that_were_audited(
 
 
 def test_the_traces_written_are_unfinished_games_up_to_the_parting(tmp_path: Path) -> None:
-    run("audit", GAME, "--games", "24", "--jobs", "1", "--out", str(tmp_path))
+    run("audit", GAME, "--games", "16", "--jobs", "1", "--out", str(tmp_path))
     report = json.loads((tmp_path / "audit.json").read_text(encoding="utf-8"))
     seen = [(e["ruling"], e["reading"], e["first"]) for e in report["readings"] if e["first"]]
     found: dict[tuple[str, str], Any] = {}
@@ -453,9 +466,9 @@ def test_what_can_be_agreed_on_at_no_table_is_refused(monkeypatch: pytest.Monkey
 # --- what is new in the report ---
 
 
-def test_what_was_agreed_on_stands_in_report_and_table() -> None:
+def test_what_was_agreed_on_stands_in_report_and_table(tmp_path: Path) -> None:
     rulings = ("--ruling", "variant-zero-tie", "--ruling", "bid-zero", "--ruling", "trick-tie")
-    play = ("--games", "16", "--policy", "random", "--jobs", "1")
+    play = ("--games", "16", "--policy", "random", "--jobs", "1", "--out", str(tmp_path))
     words = ("audit", GAME, "--with", "bid-zero=forbidden", *rulings, *play)
     report = json.loads(run(*words, "--json"))
     assert report["base"] == {"bid-zero": "forbidden"}
@@ -483,11 +496,12 @@ def test_the_traces_of_an_audit_with_a_base_are_games_under_it(tmp_path: Path) -
         assert rulecore.replay(trace).actions
 
 
-def test_the_table_stands_in_the_order_of_the_ranks_and_lists_every_effect() -> None:
+def test_the_table_stands_in_the_order_of_the_ranks_and_lists_every_effect(tmp_path: Path) -> None:
     some = [
         word for ruling in ("variant-meet", "aside-visible", "bid-supply", "bid-zero") for word in ("--ruling", ruling)
     ]
-    words = ("audit", GAME, *some, "--games", "60", "--policy", "random", "--jobs", "1", "--seed", "3")
+    play = ("--games", "60", "--policy", "random", "--jobs", "1", "--seed", "3", "--out", str(tmp_path))
+    words = ("audit", GAME, *some, *play)
     table, report = run(*words), json.loads(run(*words, "--json"))
     names = {rank["ruling"] for rank in report["ranking"]}
     shown = [line.split()[0] for line in table.split("\n\n")[1].splitlines() if line.split()[0] in names]
@@ -561,9 +575,17 @@ def test_without_dask_a_cluster_is_refused(monkeypatch: pytest.MonkeyPatch) -> N
     assert 'pip install "rulecore[cluster]"' in refused("audit", GAME, "--games", "8", "--dask", "tcp://h:1")
 
 
-def test_another_audit_in_the_same_folder_is_refused_and_nothing_changes(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def few_audited(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of an audit of few games."""
+    folder = tmp_path_factory.mktemp("few")
+    run("audit", GAME, *FEW, "--jobs", "1", "--out", str(folder))
+    return folder
+
+
+def test_another_audit_in_the_same_folder_is_refused_and_nothing_changes(few_audited: Path, tmp_path: Path) -> None:
     words = ("audit", GAME, *FEW, "--jobs", "1", "--out", str(tmp_path))
-    run(*words)
+    shutil.copytree(few_audited, tmp_path, dirs_exist_ok=True)
     before = {path: path.read_bytes() for path in tmp_path.iterdir()}
     assert "belongs to another audit (other seed)" in refused(*words, "--seed", "6")
     assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
@@ -596,9 +618,9 @@ def test_a_page_that_is_not_ours_is_refused_before_the_work(tmp_path: Path) -> N
     assert {path.name: path.read_text(encoding="utf-8") for path in tmp_path.iterdir()} == {page: "mine"}
 
 
-def test_a_damaged_checkpoint_is_refused_and_nothing_changes(tmp_path: Path) -> None:
+def test_a_damaged_checkpoint_is_refused_and_nothing_changes(few_audited: Path, tmp_path: Path) -> None:
     words = ("audit", GAME, *FEW, "--jobs", "1", "--out", str(tmp_path))
-    run(*words)
+    shutil.copytree(few_audited, tmp_path, dirs_exist_ok=True)
     kept = tmp_path / "checkpoint.jsonl"
     kept.write_bytes(kept.read_bytes().replace(b"[2,", b"[3,", 1))
     before = {path: path.read_bytes() for path in tmp_path.iterdir()}

@@ -17,14 +17,19 @@ LAW = """@answer_law
 def the_highest_card_wins("""
 
 
-@pytest.fixture
-def checkout(place: Place) -> Place:
+def checked_out(place: Place) -> Place:
     """The checkout of high card, which is installed."""
     place.offer(GAME, f"{GAME}:GAME", "high-card")
     for part in (GAME, "tests"):
         copy = place.folder / part
         shutil.copytree(ROOT / "examples" / GAME / part, copy, ignore=shutil.ignore_patterns("__pycache__"))
     return place
+
+
+@pytest.fixture
+def checkout(place: Place) -> Place:
+    """A checkout of its own, to be changed."""
+    return checked_out(place)
 
 
 def change(place: Place, path: str, old: str, new: str) -> None:
@@ -125,19 +130,29 @@ def test_a_game_without_its_tests_or_its_spec_is_refused_in_one_sentence(checkou
     assert "should be one of 'build_release'" in checkout.run(*GATE[:2], "low_card").stderr
 
 
-def test_the_mutants_of_a_game_are_put_to_its_own_tests_and_laws(checkout: Place) -> None:
-    done = checkout.run(*GATE[:-1], "--write")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert re.search(r"^  3\d of 4\d mutants of definitions noticed by the clause itself$", done.stdout, re.MULTILINE)
-    assert clauses(checkout)["HC-WIN-2"]["mutants"].endswith(" noticed")
-    assert "Mutants of its definition:\n" in checkout.run("-m", "rulecore", "rules", GAME, "HC-WIN-2").stdout
+@pytest.fixture(scope="module")
+def judged(tmp_path_factory: pytest.TempPathFactory) -> tuple[Place, str]:
+    """A checkout with a test that does not depend on the clause which it claims, and what the gate says of it, mutants
+    and all."""
+    with pytest.MonkeyPatch.context() as patch:
+        place = checked_out(Place(tmp_path_factory.mktemp("judged"), patch))
+        change(place, "tests/test_high_card.py", "== [[3, 5], [5, 6], None]", "!= []")
+        done = place.run(*GATE[:-1], "--write")
+        assert (done.returncode, done.stderr) == (1, "")
+        return place, done.stdout
 
 
-def test_a_test_that_claims_a_clause_and_does_not_depend_on_it_shows_nothing(checkout: Place) -> None:
-    change(checkout, "tests/test_high_card.py", "== [[3, 5], [5, 6], None]", "!= []")
-    done = checkout.run(*GATE[:-1], "--write")
-    assert done.returncode == 1
-    assert "MISSING  HC-DEAL-2: none of the 4 mutants of its definition is noticed by a test or a law" in done.stdout
-    assert "MISSING  HC-DEAL-2: survives: high_card/view.py: hand=" in done.stdout
-    found = clauses(checkout)["HC-DEAL-2"]
+def test_the_mutants_of_a_game_are_put_to_its_own_tests_and_laws(judged: tuple[Place, str]) -> None:
+    place, told = judged
+    assert re.search(r"^  3\d of 4\d mutants of definitions noticed by the clause itself$", told, re.MULTILINE)
+    assert {*re.findall(r"MISSING  (\S+): ", told)} == {"HC-DEAL-2"}
+    assert clauses(place)["HC-WIN-2"]["mutants"].endswith(" noticed")
+    assert "Mutants of its definition:\n" in place.run("-m", "rulecore", "rules", GAME, "HC-WIN-2").stdout
+
+
+def test_a_test_that_claims_a_clause_and_does_not_depend_on_it_shows_nothing(judged: tuple[Place, str]) -> None:
+    place, told = judged
+    assert "MISSING  HC-DEAL-2: none of the 4 mutants of its definition is noticed by a test or a law" in told
+    assert "MISSING  HC-DEAL-2: survives: high_card/view.py: hand=" in told
+    found = clauses(place)["HC-DEAL-2"]
     assert (found["verdict"], found["mutants"]) == ("none", "0 of 4 noticed")

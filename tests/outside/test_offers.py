@@ -97,6 +97,15 @@ def test_it_is_imported_only_when_it_is_asked_for(place: Place) -> None:
     assert GAME in sys.modules
 
 
+def test_once_it_is_found_what_is_installed_is_not_read_again(place: Place) -> None:
+    place.toy()
+    rulecore.game(CONFIG)
+    place.patch.setattr(registry, "entry_points", lambda **_: pytest.fail("what is installed is read again"))
+    assert rulecore.game(CONFIG).id == GAME
+    assert rulecore.clauses(GAME) and rulecore.rulings(GAME, "ja")
+    assert registry.folder_of(GAME) == TOY / GAME
+
+
 # --- pickling ---
 
 
