@@ -343,7 +343,8 @@ def _write_letter(path: Path, game: str, language: Language) -> None:
         each_on_a_page=False,
         out=str(path),
     )
-    style = "<style>@media print { .way { display: none } }</style>"
+    style = '<link rel="icon" href="data:,">'
+    style += "<style>@media print { .way { display: none } }</style>"
     back = f'<p class="way"><a href="{INDEX}">{Words(language)("all")}</a></p>'
     text = path.read_text(encoding="utf-8")
     _write(path, text.replace("</head>", f"{style}</head>", 1).replace("<header>", f"<header>{back}", 1))
