@@ -7,6 +7,8 @@ warning of Sphinx is an error.
 
 How to play each game is told on pages of its own (lessons.py).
 
+Where the page with the games is built already, it is put beside the documents, and clauses lead to positions in it.
+
 `llms.txt` and `llms-full.txt` say the same to assistants (llms.py).
 
 The API reference has every promised name: those of `__all__`, with their docstrings (docstrings.py).
@@ -21,7 +23,8 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import partial
 from importlib import import_module
 from inspect import isclass, isroutine
 from pathlib import Path
@@ -37,6 +40,8 @@ ROOT = HERE.parents[1]
 OUT = ROOT / "out" / "site"
 
 PAGES = ("*.md", "docs/*.md", "spec/*.md", "tests/README.md", "examples/**/README.md")
+CLAUSE = re.compile(r"^### ([A-Z]+-[A-Z0-9-]+) · .*\n", re.MULTILINE)
+"""The heading of a clause in a spec."""
 ASSETS = ("docs/*.svg", "examples/learn/results/*.svg", "examples/web_table/pictures/*.jpg")
 MODULES = {
     "rulecore": "Games, traces, playouts, the rulebook as data, and the errors.",
@@ -135,6 +140,28 @@ def _write(path: Path, text: str) -> None:
     path.write_text(text, encoding="utf-8")
 
 
+# --- the page with the games ---
+
+
+def beside(source: Path, html: Path, page: Path, games: Iterable[str] = GAMES) -> None:
+    """Put the page with the games beside the documents: under every clause with a position a link that opens it."""
+    shutil.copytree(page, html / "page")
+    sys.path.insert(0, str(ROOT / "examples" / "page"))
+    from page.golden import positions
+    from page.links import link
+
+    for game in games:
+        path = source / "spec" / f"{game}.md"
+        links = {clause: link(*there) for clause, there in positions(game).items()}
+        _write(path, CLAUSE.sub(partial(_opened, links), path.read_text(encoding="utf-8")))
+
+
+def _opened(links: Mapping[str, str], heading: re.Match[str]) -> str:
+    """The heading of a clause, with a link below it."""
+    to = links.get(heading[1])
+    return f'{heading[0]}\n<p><a href="../page/index.html{to}">Open a position</a></p>\n' if to else heading[0]
+
+
 # --- the API reference ---
 
 
@@ -215,20 +242,23 @@ def sphinx(source: Path, html: Path, *options: str) -> tuple[str, ...]:
     return (sys.executable, "-m", "sphinx", *settings, *options, str(source), str(html))
 
 
-def build(out: Path, *, lab: bool = False) -> int:
+def build(out: Path, *, lab: bool = False, page: Path | None = None) -> int:
     """Build the site into `out/html`; what Sphinx says, as an exit code.
 
-    lab  with the pages of the lab, which take minutes
+    lab   with the pages of the lab, which take minutes
+    page  the folder of the page with the games, where that is built
     """
     source, html = out / "source", out / "html"
     stage(source, ROOT)
     shutil.rmtree(html, ignore_errors=True)
     if lab:
         laboratory(html / "lab", out / "audit")
+    if page:
+        beside(source, html, page)
     _write(html / "llms.txt", llms.index(source, (HERE / "contents.md").read_text(encoding="utf-8")))
     _write(html / "llms-full.txt", llms.whole(ROOT, pages(ROOT)))
     paths = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
-    command = sphinx(source, html, *(("-t", "lab") if lab else ()))
+    command = sphinx(source, html, *(("-t", "lab") if lab else ()), *(("-t", "page") if page else ()))
     return subprocess.run(command, env={**os.environ, "PYTHONPATH": paths}, check=False).returncode
 
 
@@ -237,8 +267,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, default=OUT, metavar="FOLDER", help="where it is built: out/site")
     parser.add_argument("--lab", action="store_true", help="with the books and an audit of all games: minutes")
+    parser.add_argument("--page", type=Path, metavar="FOLDER", help="with the page of the games, which is built there")
     arguments = parser.parse_args()
-    code = build(arguments.out.resolve(), lab=arguments.lab)
+    if arguments.page and not (arguments.page / "index.html").is_file():
+        parser.error(f"there is no page in {arguments.page}: it should have an index.html")
+    code = build(arguments.out.resolve(), lab=arguments.lab, page=arguments.page)
     if not code:
         print(f"The site: {(arguments.out.resolve() / 'html' / 'index.html').as_uri()}")
     return code

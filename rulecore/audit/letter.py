@@ -276,13 +276,14 @@ def html(
     said = SAID[language]
     title = escape(said["title"].format(game=head.game))
     body = [
-        f"<h1>{title}</h1>",
+        f"<header><h1>{title}</h1>",
         *(f"<p>{escape(line)}</p>" for line in _before(head, asked, language)),
-        "<main>",
+        "</header><main>",
         *(_section(number, one, language) for number, one in enumerate(asked, 1)),
         "</main>",
-        f"<p>{escape(said['signed'])} {LINE}</p>",
+        f"<footer><p>{escape(said['signed'])} {LINE}</p>",
         *([f'<p class="key">{escape(_key(asked, said))}</p>'] if asked else []),
+        "</footer>",
         pieces,
     ]
     kind = ' class="each"' if each_on_a_page else ""

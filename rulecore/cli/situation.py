@@ -83,13 +83,16 @@ def situation(
     names   what readings are called, where not by their titles
     """
     for common in everyday(game, contest.ruling, contest.other):
-        found = _played(game, ruling, common, language, names)
+        found = situation_of(game, ruling, common, language, names)
         if len({branch.told for branch in found.branches}) == len(found.branches):
             return found
-    return _played(game, ruling, kept(game, [contest])[contest], language, names)
+    return situation_of(game, ruling, kept(game, [contest])[contest], language, names)
 
 
-def _played(game: str, ruling: Ruling, finding: Finding, language: Language, names: Names) -> Situation:
+def situation_of(
+    game: str, ruling: Ruling, finding: Finding, language: Language, names: Names = MappingProxyType({})
+) -> Situation:
+    """The same of one witness, which is no everyday situation of any kind. Raises InvalidSpec as `situation`."""
     stage = staged(game, ruling, by_machine(as_json(game, finding)))
     titles = {one.id: names.get((ruling.id, one.id), one.title or one.id) for one in ruling.readings}
     told, scenes = _told(game, finding, stage, language), [side.scene for side in stage.sides]

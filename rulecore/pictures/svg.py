@@ -151,9 +151,9 @@ def track(track: Track) -> Markup:
     """Rows of squares; a place outside before the first one. What is alike is said once, for a group."""
     squares = max(len(numbers) for _, _, numbers in track.rows)
     width, height = _LEFT + (squares + 1) * _SIDE + 4, len(track.rows) * _HIGH + 18
-    head = "".join(_text(str(n) if n else "out", n, 11) for n in range(squares + 1))
+    head = "".join(_text(str(n), n, 11) for n in range(squares + 1))
     rows = "".join(_row(16 + at * _HIGH, *row) for at, row in enumerate(track.rows))
-    told = "; ".join(f"{whose} on square {square} of {track.rows[row][0]}" for row, square, whose in track.markers)
+    told = "; ".join(f"{whose}: {track.rows[row][0]} {square}" for row, square, whose in track.markers)
     return Markup(
         f'<svg class="track" viewBox="0 0 {width} {height}" {_FONT} role="img" aria-label="{escape(told)}">'
         f'<g font-size="9" fill="currentColor">{head}</g>{rows}'

@@ -147,9 +147,25 @@ def test_what_is_written_in_the_guides_can_be_searched(site: Path) -> None:
     assert "docs/glossary" in index and "determin" in index
 
 
+@pytest.mark.parametrize("game", rulecore.GAMES)
+def test_clauses_lead_to_positions_in_the_page_that_is_built_beside_the_site(tmp_path: Path, game: str) -> None:
+    source, page = tmp_path / "source", tmp_path / "page"
+    text = (ROOT / "spec" / f"{game}.md").read_text(encoding="utf-8")
+    for path, written in ((source / "spec" / f"{game}.md", text), (page / "index.html", "")):
+        path.parent.mkdir(parents=True)
+        path.write_text(written, encoding="utf-8")
+    make_site.beside(source, tmp_path / "html", page, [game])
+    assert (tmp_path / "html" / "page" / "index.html").is_file()
+    led = (source / "spec" / f"{game}.md").read_text(encoding="utf-8")
+    links = re.findall(r'^### \S+ · .*\n\n<p><a href="\.\./page/index\.html#trace/[\w-]+@\d+">', led, re.MULTILINE)
+    assert len(links) == led.count("<a href") >= 20
+    assert "page/index.html" not in text
+
+
 def test_the_page_of_the_lab_leads_to_what_the_commands_write() -> None:
     text = (ROOT / "docs" / "site" / "lab.md").read_text(encoding="utf-8")
     pages = [f"lab/{name}" for game in rulecore.GAMES for name in (f"{game}{BOOK}", audit_of(game))]
+    pages += ["page/index.html", "page/books/index.html"]
     assert re.findall(r'href="([^"]*)"', text) == pages
 
 

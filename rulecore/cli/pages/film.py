@@ -25,9 +25,18 @@ class Film:
 
     def add(self, markup: str) -> str:
         """Keep a frame with this markup; nothing of it stands where it is added."""
-        parts = (part for part in _SEAMS.split(" ".join(markup.split())) if part)
-        self._frames.append([self._parts.setdefault(part, len(self._parts)) for part in parts])
+        self._frames.append(self.numbers(markup))
         return ""
+
+    def numbers(self, markup: str) -> list[int]:
+        """The parts of which this markup is put together."""
+        parts = (part for part in _SEAMS.split(" ".join(markup.split())) if part)
+        return [self._parts.setdefault(part, len(self._parts)) for part in parts]
+
+    @property
+    def parts(self) -> list[str]:
+        """All parts so far, in the order of their numbers."""
+        return [*self._parts]
 
     def defined(self) -> Markup:
         """The frames, for once on the page."""
