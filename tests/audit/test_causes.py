@@ -66,6 +66,15 @@ def test_a_clause_of_which_each_mutant_is_noticed_has_no_fault() -> None:
     assert (code, printed.splitlines()[-1]) == (0, "0 faults"), printed
 
 
+def test_what_is_kept_says_which_test_would_fail() -> None:
+    code, printed = judged("--kept", "ZT-COMP-1")
+    lines = printed.splitlines()
+    assert code == 0
+    assert {line.split(": ")[0] for line in lines} == {"ZT-COMP-1"}
+    (eleven_tens,) = (line for line in lines if "9, 11)" in line)
+    assert ": tests/zimbabweee/test_zt_preparation.py::" in eleven_tens
+
+
 @pytest.mark.parametrize("name", ["nonesuch", "ZT-NONE-1", "ZT-SAY-1"])
 def test_what_has_no_code_cannot_be_judged(name: str) -> None:
     assert judged(name) == (2, f"neither a game nor a clause that has code: {name}\n")

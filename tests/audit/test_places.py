@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from rulecore.audit.evidence import places
+from rulecore.audit.evidence import judged, places
 from rulecore.audit.evidence.places import (
     DEFINITION,
     REFUSAL,
@@ -25,6 +25,17 @@ COPIES = (1, 2)  # ZT-DATA-1
 BOX = dict(
     hand=12,  # ZT-DATA-2
 )
+WORTH: Final = {
+    "ten": 10,
+}
+"""ZT-TABLE-1; see ZT-DATA-1,
+ZT-DATA-2: what each card is worth."""
+Mark = tuple[int, int]
+"""see ZT-TABLE-1: a type."""
+LEFT, RIGHT = 0, 1
+"""ZT-PAIR-1: both sides."""
+SILENT = 3
+"""ZT-NOT-1 is spoken of, and this is no tag."""
 
 
 def rule(a: int) -> int:
@@ -60,15 +71,17 @@ def where(clause: str) -> list[tuple[str, int, int]]:
     [
         ("ZT-DATA-1", ("rule", 3, 3)),
         ("ZT-DATA-2", ("rule", 4, 6)),
-        ("ZT-RULE-1", ("rule.rule", 11, 13)),
-        ("ZT-RULE-2", ("rule.rule", 11, 13)),
-        ("ZT-LINE-1", ("rule.rule", 11, 11)),
-        ("ZT-LINE-2", ("rule.rule", 12, 12)),
-        ("ZT-LINE-3", ("rule.rule", 13, 13)),
-        ("ZT-NO-1", ("rule.rule", 13, 13)),
+        ("ZT-TABLE-1", ("rule.WORTH", 7, 9)),
+        ("ZT-PAIR-1", ("rule.LEFT", 14, 14)),
+        ("ZT-RULE-1", ("rule.rule", 22, 24)),
+        ("ZT-RULE-2", ("rule.rule", 22, 24)),
+        ("ZT-LINE-1", ("rule.rule", 22, 22)),
+        ("ZT-LINE-2", ("rule.rule", 23, 23)),
+        ("ZT-LINE-3", ("rule.rule", 24, 24)),
+        ("ZT-NO-1", ("rule.rule", 24, 24)),
     ],
 )
-def test_a_tag_speaks_for_its_statement_and_a_docstring_for_its_function(
+def test_a_tag_speaks_for_its_statement_and_a_docstring_for_its_function_or_constant(
     clause: str, place: tuple[str, int, int]
 ) -> None:
     assert where(clause)[0] == place
@@ -77,9 +90,11 @@ def test_a_tag_speaks_for_its_statement_and_a_docstring_for_its_function(
 @pytest.mark.usefixtures("source")
 def test_a_tag_says_whether_its_place_defines_the_clause_or_uses_it() -> None:
     role = {clause: [(place.role, place.line) for place in found] for clause, found in tags("zimbabweee").items()}
-    assert role["ZT-LINE-1"] == [(DEFINITION, 11), (USE, 13)]
-    assert role["ZT-RULE-1"] == [(DEFINITION, 0), (USE, 13)]
-    assert role["ZT-NO-1"] == [(REFUSAL, 13)]
+    assert role["ZT-LINE-1"] == [(DEFINITION, 22), (USE, 24)]
+    assert role["ZT-DATA-1"] == [(DEFINITION, 3), (USE, 0)]
+    assert role["ZT-TABLE-1"] == [(DEFINITION, 0), (USE, 0)]
+    assert role["ZT-RULE-1"] == [(DEFINITION, 0), (USE, 24)]
+    assert role["ZT-NO-1"] == [(REFUSAL, 24)]
 
 
 @pytest.mark.parametrize(
@@ -105,16 +120,26 @@ def test_a_clause_that_is_defined_nowhere_or_twice_is_named(monkeypatch: pytest.
     twice = SOURCE + "\n\nDOUBLED = COPIES  # ZT-DATA-1; see ZT-NO-2\n"
     monkeypatch.setattr(places, "sources", lambda game: [Source("rule", "games/rule.py", twice)])
     assert sorted(misplaced("zimbabweee")) == [
-        "ZT-DATA-1 should be defined in one place, not in games/rule.py:3 and games/rule.py:21",
+        "ZT-DATA-1 should be defined in one place, not in games/rule.py:3 and games/rule.py:32",
         "ZT-NO-1 should be defined in one place, not in none",
         "ZT-NO-2 should be defined in one place, not in none",
     ]
 
 
 @pytest.mark.usefixtures("source")
+def test_a_constant_that_is_used_is_changed_like_one_that_is_defined_and_a_type_is_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(judged, "sources", places.sources)
+    changed = {(one.mutant.after, *sorted(one.clauses)) for one in judged.defined_in.__wrapped__("zimbabweee")}
+    assert {('"ten": 11,', "ZT-DATA-1", "ZT-DATA-2", "ZT-TABLE-1"), ("LEFT, RIGHT = 1, 1", "ZT-PAIR-1")} <= changed
+    assert not [after for after, *_ in changed if after.startswith("Mark")]
+
+
+@pytest.mark.usefixtures("source")
 def test_an_id_in_prose_is_no_tag_but_is_a_mention() -> None:
     assert where("ZT-NOT-1") == where("ZT-NOT-2") == []
-    assert mentions("zimbabweee")["ZT-NOT-2"] == ("games/rule.py:17",)
+    assert mentions("zimbabweee")["ZT-NOT-2"] == ("games/rule.py:28",)
 
 
 def test_the_follow_rule_is_found_live() -> None:

@@ -3,6 +3,7 @@
 `python -m rulecore.audit.evidence.causes [GAME | CLAUSE ...]` judges the definitions of these clauses, by default of
 all, by their mutants, and exits 1 where a mutant survives or a clause notices none; nothing that is kept is believed.
 `--without-placebos` takes seconds for a clause and lets every test count: a fault then is one with placebos too.
+`--kept` judges nothing and prints what the gate has kept: each mutant, and which test would fail.
 
 A mutant is noticed where a test fails that claims a clause defined there, or a law is broken that cites one. Evidence
 has a placebo: a test that also fails for more than a third of mutants of other clauses shows that something is wrong
@@ -14,7 +15,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import redirect_stdout
 from io import StringIO
 from multiprocessing import get_context
@@ -24,7 +25,7 @@ from pathlib import Path
 import pytest
 
 from rulecore.audit.evidence.judge import Judge, drawn
-from rulecore.audit.evidence.judged import Judged, Kept, cause_of, defined_in
+from rulecore.audit.evidence.judged import Judged, Kept, cause_of, defined_in, path_of, read
 from rulecore.audit.evidence.mutants import equivalents
 from rulecore.audit.evidence.places import tags
 from rulecore.audit.evidence.trials import PYTEST, ROOT, Claims, Outcome, Trial, outcomes
@@ -94,17 +95,31 @@ def chosen(names: Sequence[str]) -> dict[str, frozenset[str]]:
     return {game: clauses for game, clauses in found.items() if clauses}
 
 
+def shown(game: str, clauses: frozenset[str], known: Judged) -> Iterator[str]:
+    """A line for each mutant of these clauses: how the clause takes it, as far as that is known."""
+    for one in defined_in(game):
+        for clause in sorted(one.clauses & clauses):
+            seen = known.seen(one.id, clause)
+            yield f"{clause}: {one.mutant.name}: {seen.by if seen else 'not judged'}"
+
+
 def main() -> int:
     """Judge, and print what survives; the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="GAME | CLAUSE")
     parser.add_argument("--without-placebos", action="store_true", help="let every test count; quick")
+    parser.add_argument("--kept", action="store_true", help="judge nothing: say what is kept about each mutant")
     arguments = parser.parse_args()
     try:
         wanted = chosen(arguments.names)
     except ValueError as error:
         print(error, file=sys.stderr)
         return 2
+    if arguments.kept:
+        for game, clauses in wanted.items():
+            for line in shown(game, clauses, read(path_of(game))):
+                print(line)
+        return 0
     folders = [ROOT / "tests" / part for part in (*wanted, "core", "contracts")]
     claims = claims_in(naming(frozenset().union(*wanted.values()), folders))
     rests = Judged(tests={test: Kept("", claimed) for test, claimed in claims.items()})

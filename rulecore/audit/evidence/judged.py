@@ -99,12 +99,13 @@ class Judged(NamedTuple):
 def defined_in(game: str) -> tuple[Defined, ...]:
     """Every mutant of every place that defines a clause, or holds a constant that one uses, in the order of the text.
 
-    Classes that are only used are types, which hold no value; a refusal in a record is no constant either.
+    What is only used and has no name in capitals is a type, which holds no value; a refusal in a record is no constant
+    either.
     """
     clauses: dict[Place, set[str]] = {}
     for clause, places in tags(game).items():
         for place in places:
-            if place.role == DEFINITION or (place.role == USE and place.at_import and place.line):
+            if place.role == DEFINITION or (place.role == USE and _is_constant(place)):
                 clauses.setdefault(place._replace(role=DEFINITION), set()).add(clause)
     modules = {source.path: source for source in sources(game)}
     return tuple(
@@ -112,6 +113,11 @@ def defined_in(game: str) -> tuple[Defined, ...]:
         for place in sorted(clauses, key=lambda place: (place.path, place.first, place.line))
         for mutant in mutants(modules[place.path], place)
     )
+
+
+def _is_constant(place: Place) -> bool:
+    """Whether it is one with its tag beside it, or one with a docstring."""
+    return place.at_import and (bool(place.line) or place.function.isupper())
 
 
 def _identity(mutant: Mutant, text: str) -> tuple[Key, str]:

@@ -8,6 +8,7 @@ import re
 import tokenize
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from rulecore.core.config import readings
@@ -28,13 +29,13 @@ class Place(NamedTuple):
     """A place in the source that is tagged with a clause.
 
     module    inside the game package: `trick`, `play.tricks`
-    function  its name; "" for a line outside of any
+    function  its name, or that of a constant or type that has a docstring; "" for a line outside of any
     path      of the file, from the folder that holds the package: `rulecore/games/zimbabweee/trick.py`
     first     the first and
     last      the last line that the tag speaks for: a line, or the body of a function or class
     line      the line on which a tag of a line stands, and a refusal; 0 for that of a function
     role      DEFINITION, USE or REFUSAL
-    at_import whether nothing of it runs in a game: constants, tables, and classes, which are types
+    at_import whether nothing of it runs in a game: constants, tables and types
     """
 
     module: str
@@ -121,7 +122,7 @@ def tags(game: str) -> dict[str, tuple[Place, ...]]:
     found: dict[str, list[Place]] = {}
     for source in sources(game):
         if source.is_about_rules:
-            for clause, place in (*_line_tags(source), *_docstring_tags(source)):
+            for clause, place in (*_line_tags(source), *_docstring_tags(source), *_attribute_tags(source)):
                 found.setdefault(clause, []).append(place)
     return {clause: tuple(sorted(places, key=_rank)) for clause, places in found.items()}
 
@@ -176,12 +177,35 @@ def _docstring_tags(source: Source) -> Iterator[tuple[str, Place]]:
     """Tags that open the docstring of a function or class and speak for its whole body."""
     for node in ast.walk(ast.parse(source.text)):
         if isinstance(node, Function):
-            ids, colon, _ = (ast.get_docstring(node) or "").partition(":")
             body = node.body[1:] or node.body
             at_import = isinstance(node, ast.ClassDef)
-            for clause, role in roles(" ".join(ids.split())) if colon else ():
+            for clause, role in _opening(ast.get_docstring(node) or ""):
                 first, last = body[0].lineno, node.end_lineno or 0
                 yield clause, Place(source.module, node.name, source.path, first, last, 0, role, at_import)
+
+
+def _attribute_tags(source: Source) -> Iterator[tuple[str, Place]]:
+    """Tags that open the docstring of a constant, a table or a type, which stands below it, and speak for its value."""
+    for node in ast.walk(ast.parse(source.text)):
+        body = node.body if isinstance(node, (ast.Module, ast.ClassDef)) else []
+        for assigned, said in pairwise(body):
+            match assigned, said:
+                case (
+                    (ast.Assign(targets=[target]) | ast.AnnAssign(target=target)),
+                    ast.Expr(ast.Constant(str() as text)),
+                ):
+                    names = [part.id for part in ast.walk(target) if isinstance(part, ast.Name)]
+                    first, last = assigned.lineno, assigned.end_lineno or 0
+                    for clause, role in _opening(text):
+                        yield clause, Place(source.module, names[0], source.path, first, last, 0, role, at_import=True)
+                case _:
+                    pass
+
+
+def _opening(docstring: str) -> tuple[tuple[str, str], ...]:
+    """The clauses that a docstring names before its first colon, each with its role."""
+    ids, colon, _ = docstring.partition(":")
+    return roles(" ".join(ids.split())) if colon else ()
 
 
 def misplaced(game: str) -> Iterator[str]:

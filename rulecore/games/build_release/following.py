@@ -69,7 +69,7 @@ def with_fewer(reading: FewerCards, highest: int) -> range:
 
 
 def number_of_zeros(cards: Cards) -> int:
-    """BR-ZERO-1: how many of the cards are 0s; an X is never one."""
+    """see BR-ZERO-1: how many of the cards are 0s; an X is never one."""
     zeros = 0
     for card in cards:
         if NUMBER[card] == 0:

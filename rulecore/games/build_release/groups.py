@@ -16,7 +16,7 @@ _NO_NUMBER: Final = NUMBER[X]
 
 
 def may_be_all_x(reading: AllXGroups) -> bool:
-    """BR-DUP-2: whether X cards alone are a group, as `all-x-groups` reads it."""
+    """see BR-DUP-2: whether X cards alone are a group, as `all-x-groups` reads it."""
     match reading:
         case AllXGroups.ALLOWED:
             return True
@@ -27,7 +27,7 @@ def may_be_all_x(reading: AllXGroups) -> bool:
 
 
 def points_of_set(reading: BigDuplicates, size: int) -> int | None:
-    """BR-DUP-1, BR-DUP-4: what that many cards of one number are worth, as `big-duplicates` reads it; None where so
+    """BR-DUP-1; see BR-DUP-4: what that many cards of one number are worth, as `big-duplicates` reads it; None where so
     many cannot be a group."""
     if size <= LARGEST_SET:
         return SET_POINTS[size]
@@ -56,7 +56,7 @@ def is_run(numbers: list[int], all_x: AllXGroups) -> bool:
 
 
 def is_set(numbers: list[int], all_x: AllXGroups, big: BigDuplicates) -> bool:
-    """BR-DUP-3; see BR-DUP-1, BR-DUP-2, BR-X-1: whether cards with these numbers, ascending, are a duplicate."""
+    """BR-DUP-2, BR-DUP-3; see BR-DUP-1, BR-X-1: whether cards with these numbers, ascending, are a duplicate."""
     size, xs = len(numbers), numbers.count(_NO_NUMBER)
     if size < 2 or numbers[0] != numbers[size - xs - 1] or (xs and numbers[0] == 0):
         return False
@@ -69,7 +69,7 @@ def is_group(kind: int, numbers: list[int], all_x: AllXGroups, big: BigDuplicate
 
 
 def same_colour(cards: Cards) -> int:
-    """BR-RUN-5, BR-X-2: how many of the cards show their commonest colour; each X counts for it."""
+    """BR-X-2; see BR-RUN-5: how many of the cards show their commonest colour; each X counts for it."""
     shown, xs, most = [0] * len(COLOURS), 0, 0
     for card in cards:
         if card == X:
@@ -92,7 +92,7 @@ def has_each_its_bonus(reading: BonusScope) -> bool:
 
 
 def points_of_runs(reading: BonusScope, runs: list[Cards]) -> int:
-    """BR-RUN-4; see BR-RUN-5: what the runs of one player are worth, the bonus as `bonus-scope` reads it."""
+    """BR-RUN-5; see BR-RUN-4: what the runs of one player are worth, the bonus as `bonus-scope` reads it."""
     if has_each_its_bonus(reading):
         return sum([RUN_POINTS[len(cards)] * same_colour(cards) for cards in runs])
     together = tuple([card for cards in runs for card in cards])

@@ -9,9 +9,9 @@ from rulecore.games.build_release.pieces import ABOVE_NINE, NUMBER, NUMBERS, RUN
 from rulecore.games.build_release.rulings import AllXMelds, Rulings, XInRuns
 
 RUN_LENGTH: Final = 3
-"""BR-MELD-3: so many cards are a run."""
+"""see BR-MELD-3: so many cards are a run."""
 RANKS: Final = range(ABOVE_NINE + 1)
-"""BR-MELD-1, BR-MELD-2, BR-MELD-5: the ranks of single cards and of sets: a number, or above nine."""
+"""see BR-MELD-5: the ranks of single cards and of sets: a number, or above nine."""
 TOGETHER: Final[tuple[tuple[int, ...], ...]] = (*((NUMBER[card],) for card in range(X)), (*RANKS[1:],))
 """BR-MELD-6: the ranks that each card can have together with others: an X is any number but 0, or above nine."""
 Hand = list[list[int]]
@@ -19,7 +19,7 @@ Hand = list[list[int]]
 
 
 def by_rank(cards: Cards) -> Hand:
-    """BR-MELD-6: cards, ascending, by the rank that they can have together with others."""
+    """see BR-MELD-6: cards, ascending, by the rank that they can have together with others."""
     found: Hand = [[] for _ in RANKS]
     for card in cards:
         for rank in TOGETHER[card]:
@@ -50,7 +50,7 @@ def melds(kind: int, ranks: Sequence[int], size: int, hand: Hand, rulings: Rulin
 
 
 def singles(ranks: Sequence[int], hand: Hand) -> list[tuple[int, Cards]]:
-    """BR-MELD-1, BR-MELD-5: one card with the number; an X alone is above nine."""
+    """BR-MELD-1; see BR-MELD-5: one card with the number; an X alone is above nine."""
     found = [(rank, (card,)) for rank in ranks for card in hand[rank] if NUMBER[card] == rank]
     return list(dict.fromkeys(found))
 

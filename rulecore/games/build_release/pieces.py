@@ -10,7 +10,7 @@ COLOURS: Final = "ROPBG"
 """Red, orange, purple, blue, green; the colour of a card is its place in this row."""
 NUMBERS: Final = range(10)
 X: Final = 50
-"""BR-X-1: the wild card. Its copies are alike."""
+"""see BR-X-1: the wild card. Its copies are alike."""
 CODES = (*(f"{colour}{number}" for colour in COLOURS for number in NUMBERS), "X")
 """What each card is called on the wire; a card is its place in this row, so ascending is the canonical order."""
 COLOUR: Final = (*(card // 10 for card in range(X)), len(COLOURS))
@@ -52,7 +52,7 @@ Card = Annotated[int, Named(CODES, "a card: R, O, P, B or G with a number from 0
 Kind = Annotated[int, Named(KINDS, "'single', 'set' or 'run'")]
 """The kind of a meld; its name on the wire."""
 GroupKind = Annotated[int, Named({SET: KINDS[SET], RUN: KINDS[RUN]}, "'set' or 'run'")]
-"""BR-SETTLE-4: the kind of a scoring group; its name on the wire."""
+"""see BR-SETTLE-4: the kind of a scoring group; its name on the wire."""
 
 
 def numbers_of(cards: tuple[int, ...]) -> list[int]:

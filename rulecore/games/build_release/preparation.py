@@ -38,7 +38,7 @@ def goes_back_to_hand(reading: ReleaseHand) -> bool:
 
 
 def takes_in_discards(reading: ReleasePool) -> bool:
-    """BR-RELPREP-1: whether discards of the build phase are shuffled in, as `release-pool` reads it."""
+    """see BR-RELPREP-1: whether discards of the build phase are shuffled in, as `release-pool` reads it."""
     match reading:
         case ReleasePool.ALL_UNHELD:
             return True
@@ -61,7 +61,7 @@ def release_hands(reading: ReleaseHand, groups: tuple[Groups, ...], kept: tuple[
 
 
 def pool(hand: ReleaseHand, reading: ReleasePool, piles: Piles, groups: tuple[Groups, ...]) -> tuple[Cards, Cards]:
-    """see BR-RELPREP-1: the cards that are shuffled together, and the discards that are left out."""
+    """BR-RELPREP-1: the cards that are shuffled together, and the discards that are left out."""
     deck, row, discard = piles
     cards, out = (deck + row + discard, ()) if takes_in_discards(reading) else (deck + row, discard)
     if not goes_back_to_hand(hand):

@@ -7,11 +7,11 @@ from rulecore.games.build_release.piles import Won, count_of
 from rulecore.games.build_release.rulings import HandSpecials, StartScore
 
 SPECIAL: Final = 10
-"""BR-SCORE-3: what an X or a 0 costs."""
+"""see BR-SCORE-3: what an X or a 0 costs."""
 
 
 def score_to_start(reading: StartScore, build: int, total: int) -> int:
-    """BR-REL-1: the score by which it is decided who starts the release, as `start-score` reads it.
+    """see BR-REL-1: the score by which it is decided who starts the release, as `start-score` reads it.
 
     total  the points of the earlier games
     """
@@ -25,7 +25,7 @@ def score_to_start(reading: StartScore, build: int, total: int) -> int:
 
 
 def starter(scores: tuple[int, ...], youngest_order: tuple[int, ...]) -> int:
-    """see BR-REL-1: the seat with the lowest score; among equals the youngest."""
+    """BR-REL-1: the seat with the lowest score; among equals the youngest."""
     found = youngest_order[0]
     for seat in youngest_order:
         if scores[seat] < scores[found]:

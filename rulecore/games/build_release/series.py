@@ -18,7 +18,7 @@ def first_of_build(reading: NextFirstSeat, first_seat: int, game: int, players: 
 
 
 def totals(players: int, games: tuple[Record, ...]) -> tuple[int, ...]:
-    """BR-WIN-1: the points of each seat over all games."""
+    """see BR-WIN-1: the points of each seat over all games."""
     points = [0] * players
     for game in games:
         for seat, score in enumerate(game.score):
@@ -27,6 +27,6 @@ def totals(players: int, games: tuple[Record, ...]) -> tuple[int, ...]:
 
 
 def winners(points: tuple[int, ...]) -> tuple[int, ...]:
-    """BR-WIN-2; see BR-WIN-1: everybody with the most points, ascending."""
+    """BR-WIN-1, BR-WIN-2: everybody with the most points, ascending."""
     best = max(points)
     return tuple(seat for seat, total in enumerate(points) if total == best)

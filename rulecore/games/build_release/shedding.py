@@ -20,7 +20,7 @@ def turns_from(first: int, held: tuple[Pile, ...]) -> Seats:
 
 
 def active(held: tuple[Pile, ...]) -> Seats:
-    """BR-END-1: the seats that hold cards."""
+    """see BR-END-1: the seats that hold cards."""
     return turns_from(0, held)
 
 

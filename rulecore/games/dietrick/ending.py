@@ -5,7 +5,7 @@ from typing import Final, assert_never
 from rulecore.games.dietrick.rulings import FinalReplenish, GameLength
 
 STATED: Final = (0, 0, 14, 15, 10)
-"""DT-END-4: the printed number of tricks, `STATED[players]` for 2 to 4 players."""
+"""see DT-END-4: the printed number of tricks, `STATED[players]` for 2 to 4 players."""
 
 
 def has_reached(marks: tuple[tuple[int, int], ...], goal: int) -> bool:

@@ -25,7 +25,7 @@ YELLOW, BLUE = 0, 1
 COLOURS = ("yellow", "blue")
 """What each icon and row is called on the wire; marks are kept in this order."""
 PLAYER, FUZZ = 0, 1
-"""DT-SOLO-2: the contestants of a solo game. Fuzz has no seat at the table and never acts."""
+"""The contestants of a solo game: DT-SOLO-2. Fuzz has no seat at the table and never acts."""
 ASCENDING = (1, 2, 3, 4)
 """DT-SETUP-4: the scoring cards by their numbers."""
 

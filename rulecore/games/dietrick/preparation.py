@@ -18,7 +18,7 @@ def personal_deck(is_solo: bool, box: Box) -> int:
 
 
 def may_arrange(reading: FirstPlay, has_played_before: bool) -> tuple[bool, bool]:
-    """DT-SETUP-4, DT-SETUP-5: whether the scoring cards may be arranged, as `first-play` reads it.
+    """DT-SETUP-5: whether the scoring cards may be arranged, as `first-play` reads it.
 
     has_played_before  this is not the first game at this table
 

@@ -24,7 +24,7 @@ class Timing(NamedTuple):
 
     @property
     def sweeps_at_once(self) -> bool:
-        """DT-DISC-1: whether a trick goes to the discards before hands are replenished."""
+        """see DT-DISC-1: whether a trick goes to the discards before hands are replenished."""
         return self.waits and self.with_trick
 
 
@@ -63,5 +63,5 @@ def is_renewed(reading: ReshuffleTiming, players: int, ends: bool) -> bool:
 
 
 def cards_due(hand: int, held: int) -> int:
-    """DT-REPL-2, DT-REPL-4, DT-SOLO-8: how many cards are drawn to have a full hand again."""
+    """DT-REPL-2, DT-REPL-4; see DT-SOLO-8: how many cards are drawn to have a full hand again."""
     return hand - held

@@ -213,7 +213,7 @@ class SoloAllDisqualified(Reading):
 
 
 ARRANGEMENTS: tuple[tuple[int, ...], ...] = tuple((*first, 4) for first in permutations(ASCENDING[:3]))
-"""DT-SETUP-5: every order in which the scoring cards may lie, ascending; card 4 is always the last."""
+"""see DT-SETUP-5: every order in which the scoring cards may lie, ascending; card 4 is always the last."""
 
 
 def _arrangement(order: tuple[int, ...]) -> tuple[int, ...]:
@@ -282,5 +282,5 @@ class Config(config.Config):
 
     @property
     def contestants(self) -> int:
-        """How many have markers on the rows: the players; in solo the player and Fuzz."""
+        """DT-SOLO-2: how many have markers on the rows: the players; in solo the player and Fuzz."""
         return max(2, self.players)

@@ -33,7 +33,7 @@ def top_and_bottom(marks: Pair, top: int) -> Pair:
 
 
 def number_at(row: tuple[int, ...], square: int, edge: int) -> int:
-    """DT-WIN-1: the number under a marker that has moved so many squares; beyond the last square that one's."""
+    """see DT-WIN-1: the number under a marker that has moved so many squares; beyond the last square that one's."""
     return row[min(square, len(row)) - 1] if square else edge
 
 
@@ -128,7 +128,7 @@ def judged(config: Config, order: tuple[int, ...], marks: tuple[Pair, ...]) -> J
         )
         among = tuple(range(len(marks))) if winners is None else ()
     if winners is None:
-        level = best(among, [-difference for difference in differences])
+        level = best(among, [-difference for difference in differences])  # DT-WIN-1
         ties = compared_in_a_tie(rulings.beginner_tiebreak, squares, numbers) if is_beginner else numbers
         winners = solo_winner(level) if is_solo else winners_among(level, ties, rulings.top_tiebreak)
     scores = tuple([difference if seat in among else None for seat, difference in enumerate(differences)])

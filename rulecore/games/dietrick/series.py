@@ -7,11 +7,11 @@ from rulecore.games.dietrick.rulings import SeriesDouble, SeriesLead, SeriesShar
 
 Seats = tuple[int, ...]
 VICTORIES = 2
-"""DT-LONG-2: how many games the true winner has won."""
+"""see DT-LONG-2: how many games the true winner has won."""
 
 
 def counted(winners: Seats, reading: SeriesSharedWin) -> Seats:
-    """DT-LONG-2: those for whom a game counts as won, as `series-shared-win` reads it."""
+    """see DT-LONG-2: those for whom a game counts as won, as `series-shared-win` reads it."""
     match reading:
         case SeriesSharedWin.COUNTS_FOR_EACH:
             return winners
@@ -28,7 +28,7 @@ def victories(contestants: int, winners: tuple[Seats, ...], reading: SeriesShare
 
 
 def true_winners(wins: tuple[int, ...], reading: SeriesDouble) -> Seats:
-    """see DT-LONG-2: who has won the Long Game, if anybody has; two at once as `series-double` reads it."""
+    """DT-LONG-2: who has won the Long Game, if anybody has; two at once as `series-double` reads it."""
     there = tuple(seat for seat, won in enumerate(wins) if won >= VICTORIES)
     match reading:
         case SeriesDouble.SHARE:

@@ -38,7 +38,7 @@ def is_revealed_first(reading: SoloRevealOrder) -> bool:
 
 
 def is_fuzz_reshuffled(reading: SoloFuzzEmpty) -> bool:
-    """DT-SOLO-9: whether the discards become a new Fuzz deck when it runs out, as `solo-fuzz-empty` reads it."""
+    """see DT-SOLO-9: whether the discards become a new Fuzz deck when it runs out, as `solo-fuzz-empty` reads it."""
     match reading:
         case SoloFuzzEmpty.RESHUFFLE:
             return True
@@ -75,7 +75,7 @@ def leader(reading: SoloRound, first: int) -> int:
 
 
 def takes_a_card(personal: int, reading: SoloEmptyPersonal) -> bool:
-    """DT-SOLO-7; see DT-SOLO-8: whether the player who won takes a card, as `solo-empty-personal` reads it."""
+    """see DT-SOLO-7, DT-SOLO-8: whether the player who won takes a card, as `solo-empty-personal` reads it."""
     match reading:
         case SoloEmptyPersonal.TAKE_LOWEST:
             return True
@@ -86,7 +86,7 @@ def takes_a_card(personal: int, reading: SoloEmptyPersonal) -> bool:
 
 
 def lowest_card(trick: Trick, reading: SoloLowestCard) -> int:
-    """see DT-SOLO-7: the card of the trick that joins the hand, as `solo-lowest-card` reads it."""
+    """DT-SOLO-7: the card of the trick that joins the hand, as `solo-lowest-card` reads it."""
     ranked = [trick[place] for place in ranking(tuple(card for _, card in trick))][::-1]
     match reading:
         case SoloLowestCard.LOWEST_RANKED:

@@ -16,7 +16,7 @@ from rulecore.games.dietrick.pieces import Cards, Spread, Told
 from rulecore.games.dietrick.zones import DECK, DISCARDS, TRICK, Hands
 
 Marks = tuple[int, int]
-"""DT-COMP-3: how many squares the two markers of one contestant have moved: yellow, blue."""
+"""see DT-COMP-3: how many squares the two markers of one contestant have moved: yellow, blue."""
 Trick = Annotated[tuple[tuple[int, int], ...], TRICK]
 """Seat and card, in the order of play."""
 Piles = Annotated[tuple[Pile, Pile], DECK, DISCARDS]

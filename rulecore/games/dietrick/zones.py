@@ -18,9 +18,9 @@ Hands = Annotated[tuple[Pile, ...], Zone("hands", OWNER, by_seat=True, of=PILE)]
 DealtHands = Annotated[tuple[tuple[Card, ...], ...], Zone("hands", OWNER, by_seat=True)]
 """The same as chance deals them."""
 DECK: Final = Zone("deck", NOBODY, at=0, of=PILE)
-"""see DT-HIDDEN: face down; in solo both decks."""
+"""Face down; in solo both decks: DT-HIDDEN."""
 DISCARDS: Final = Zone("discards", EVERYBODY, at=1, of=PILE)
-"""see DT-HIDDEN: everybody has seen each of them, whether it lies in sight now or is only remembered."""
+"""Everybody has seen each of them, whether it lies in sight now or is only remembered: DT-HIDDEN."""
 TRICK: Final = Zone("trick", EVERYBODY, of=Pieces(played, None))
 UNDEALT: Final = Zone("deck", NOBODY)
 """All cards, between two games."""

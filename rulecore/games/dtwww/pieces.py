@@ -16,7 +16,7 @@ BLUE: Final = 1
 GREEN: Final = 2
 WHITE: Final = 3
 COLOURS: Final[tuple[int, ...]] = (RED, BLUE, GREEN)
-"""DW-WHITE-2: the colours that a white die can stand for; never white."""
+"""see DW-WHITE-2: the colours that a white die can stand for; never white."""
 SIZES: Final[tuple[int, ...]] = (4, 6, 8, 10, 12, 20)
 KINDS: Final = range(4 * len(SIZES))
 LARGEST: Final = 20  # DW-COMP-4
@@ -196,4 +196,4 @@ Die = Annotated[
 ]
 """A rolled die; its name and number on the wire."""
 Declared = Annotated[int | None, Named({colour: COLOUR_NAMES[colour] for colour in COLOURS}, "'R', 'B' or 'G'")]
-"""DW-WHITE-2: the colour that a white die stands for; None for a die that has its own."""
+"""see DW-WHITE-2: the colour that a white die stands for; None for a die that has its own."""

@@ -141,7 +141,7 @@ class Options(config.Options):
 
 
 WITHDRAWN: Final = (("rank-after-two-ties", "competition"), ("rank-after-two-ties", "first-tie-only"))
-"""see DW-SCORE-3: readings of a question that is settled now, since no game of this box could tell them apart."""
+"""Readings of a question about DW-SCORE-3 that is settled now, since no game of this box could tell them apart."""
 
 
 class Rulings(config.Rulings):
@@ -202,7 +202,7 @@ class Config(config.Config):
     @field_validator("options")
     @classmethod
     def _games_by_default_as_many_as_players(cls, options: Options, info: ValidationInfo) -> Options:
-        """see DW-MATCH-1: as many games as players, unless fewer are agreed on."""
+        """DW-MATCH-1: as many games as players, unless fewer are agreed on."""
         players = info.data.get("players")
         if players is None:
             return options

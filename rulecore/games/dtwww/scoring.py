@@ -11,7 +11,7 @@ POINTS: Final[Seats] = (2, 1, 1)
 
 
 def value(number: int, reading: D10ZeroValue) -> int:
-    """DW-SCORE-2: what a number counts in the score roll and in the dice-off."""
+    """see DW-SCORE-2: what a number counts in the score roll and in the dice-off."""
     return number or worth_of_zero(reading)
 
 
@@ -27,7 +27,7 @@ def worth_of_zero(reading: D10ZeroValue) -> int:
 
 
 def sums(rolled: tuple[Seats, ...], reading: D10ZeroValue) -> Seats:
-    """see DW-SCORE-2: what the score dice of each seat add up to; `rolled` are the numbers that they show."""
+    """DW-SCORE-2: what the score dice of each seat add up to; `rolled` are the numbers that they show."""
     found: list[int] = []
     for numbers in rolled:
         total = 0
@@ -67,7 +67,7 @@ def ranks(totals: Seats, counts: Seats, reading: TricklessPlayer) -> tuple[int |
 
 
 def points(ranked: tuple[int | None, ...], totals: Seats, variant: Variant) -> Seats:
-    """DW-SCORE-4, DW-SCORE-5, DW-VAR-1; see DW-VAR-2: what each seat gets for the game.
+    """DW-SCORE-5, DW-VAR-1; see DW-SCORE-4, DW-VAR-2: what each seat gets for the game.
 
     ranked  the ranks, by seat, None where there is none
     totals  the sums that were rolled, by seat

@@ -13,7 +13,7 @@ Places = list[int]
 def trick_winner(
     colours: tuple[int, ...], numbers: Numbers, gap: NoPatternApplies, later: C2LaterNonfollower
 ) -> int | None:
-    """DW-JUDGE-0, DW-JUDGE-X: the place of the die that wins the trick; None if nobody does.
+    """DW-JUDGE-X; see DW-JUDGE-0: the place of the die that wins the trick; None if nobody does.
 
     colours  of the dice in the order of play, of white ones the declared
     numbers  that they show, in the same order
@@ -62,12 +62,12 @@ def without_pattern(colours: tuple[int, ...], numbers: Numbers, reading: NoPatte
 
 
 def best_follower(colours: tuple[int, ...], numbers: Numbers) -> int:
-    """DW-FOLLOW-4; see DW-JUDGE-0: the place of the smallest number that follows, the later of equals."""
+    """DW-JUDGE-0; see DW-FOLLOW-4: the place of the smallest number that follows, the later of equals."""
     return min(followers(colours, numbers), key=lambda place: (numbers[place], -place))
 
 
 def followers(colours: tuple[int, ...], numbers: Numbers) -> Places:
-    """see DW-FOLLOW-4: the dice that follow; the leader's follows itself. No other one can win."""
+    """DW-FOLLOW-4: the dice that follow; the leader's follows itself. No other one can win."""
     led_colour, led_number = colours[0], numbers[0]
     places = range(len(numbers))
     return [place for place in places if follows(colours[place], numbers[place], led_colour, led_number)]

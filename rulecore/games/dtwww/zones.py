@@ -40,6 +40,6 @@ Score = Annotated[tuple[tuple[int, ...], ...], Zone("score", EVERYBODY, by_seat=
 Back = Annotated[tuple[int, ...], Zone("back", EVERYBODY)]
 """see DW-TRICK-3: dice in the bag, of which everybody has seen that they went there."""
 TABLE: Final = Zone("table", EVERYBODY, of=Pieces(put_out, None, kind))
-"""see DW-TRICK-1: the dice of the trick in progress."""
+"""The dice of the trick in progress: DW-TRICK-1."""
 BAG: Final = Zone("bag", EVERYBODY, ruled=True)
-"""see DW-COMP-2: all other dice."""
+"""All other dice: DW-COMP-2."""

@@ -14,7 +14,7 @@ def cards_of_sp(hand: Pile, own: Pile) -> Pile:
 
 
 def beats(card: int, below: int, lowest: int, x_on_x: XOnX, x_range: XRange) -> bool:
-    """FR-FOLLOW-1, FR-FOLLOW-2, FR-FOLLOW-3: whether a follower may play the card vertically on the one below.
+    """FR-FOLLOW-1, FR-FOLLOW-2; see FR-FOLLOW-3: whether a follower may play the card vertically on the one below.
 
     lowest  the lowest number that the card below may have
     """
@@ -24,7 +24,7 @@ def beats(card: int, below: int, lowest: int, x_on_x: XOnX, x_range: XRange) -> 
 
 
 def is_of_type(card: int, below: int, x_on_x: XOnX) -> bool:
-    """see FR-FOLLOW-1, FR-FOLLOW-3: whether the type allows a card on the one below; on a Coin every type does."""
+    """FR-FOLLOW-3; see FR-FOLLOW-1: whether the type allows a card on the one below; on a Coin every type does."""
     if TYPE[below] == TYPE[card] or TYPE[below] == COIN:
         return True
     return IS_X[card] and IS_X[below] and may_lie_on_any_x(x_on_x)  # see FR-X-9

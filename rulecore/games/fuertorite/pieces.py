@@ -27,10 +27,10 @@ IS_X: Final = tuple(code.endswith("X") for code in CODES)  # see FR-COMP-4
 NUMBER: Final = tuple(0 if code.endswith("X") else int(code[1:]) for code in CODES)  # see FR-COMP-4, FR-COMP-5
 """The printed number of each card; 0 for an X, which has none."""
 Run = tuple[tuple[int, int], ...]
-"""FR-RUN-1: what a turn in progress may mean, ascending: the number of its latest card, and the direction so far:
+"""see FR-RUN-1: what a turn in progress may mean, ascending: the number of its latest card, and the direction so far:
 1, -1, 0 after one card, 2 where nothing may follow."""
 FEWEST, MOST = 1, 5
-"""FR-COMP-5: how many stars a card can show."""
+"""see FR-COMP-5: how many stars a card can show."""
 
 
 Card = Annotated[int, Named(CODES, "a card: R, A or M with 1 to 14 or X, or C3 to C8")]
@@ -45,7 +45,7 @@ def _declared(number: object) -> int:
 
 
 Declared = Annotated[int | None, BeforeValidator(_declared), WithJsonSchema({"type": "integer"})]
-"""FR-X-6: the number that the owner of an X says it is; None where nothing is to be said."""
+"""see FR-X-6: the number that the owner of an X says it is; None where nothing is to be said."""
 
 
 class Box(NamedTuple):

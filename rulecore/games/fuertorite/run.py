@@ -11,12 +11,12 @@ CLOSED: Final = 2
 
 
 def first_of_run(card: int) -> Run:
-    """FR-RUN-1: what a turn may mean that begins with this card, whose number is printed."""
+    """see FR-RUN-1: what a turn may mean that begins with this card, whose number is printed."""
     return ((NUMBER[card], 0),)
 
 
 def grow(run: Run, card: int, x_range: XRange, after_14: XAfter14, after_fifteen: AfterFifteen) -> Run:
-    """see FR-RUN-1: what the turn may mean, however long it is, with this card, of any type, added; () where it may not
+    """FR-RUN-1: what the turn may mean, however long it is, with this card, of any type, added; () where it may not
     be."""
     found: list[tuple[int, int]] = []
     for number, direction in run:

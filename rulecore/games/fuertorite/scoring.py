@@ -18,7 +18,7 @@ class Stars(Struct):
 
 
 def stars_by_type(held: Cards, stars: tuple[int, ...]) -> list[list[int]]:
-    """FR-SCORE-3: sorted by type, how many stars each of these cards shows; Coins are put aside.
+    """see FR-SCORE-3: sorted by type, how many stars each of these cards shows; Coins are put aside.
 
     stars  how many each card of the box shows
     """
@@ -44,7 +44,7 @@ def points_of_types(formula: StarFormula, stars: list[list[int]]) -> list[int]:
 
 
 def least(sizes: tuple[int, ...], two_types: TwoTypesTie) -> tuple[int, ...]:
-    """FR-SCORE-4; see FR-SCORE-3: the types of which one is set aside, ascending; () for none.
+    """FR-SCORE-3, FR-SCORE-4: the types of which one is set aside, ascending; () for none.
 
     sizes  how many cards there are of each type; a type without a card does not count
     """
@@ -69,7 +69,7 @@ def of_two_equal(reading: TwoTypesTie, level: tuple[int, ...]) -> tuple[int, ...
 
 
 def star_points(held: Cards, stars: tuple[int, ...], formula: StarFormula, two_types: TwoTypesTie) -> Stars:
-    """FR-SCORE-1, FR-OBJ-2; see FR-SCORE-5: the points of a player with these cards; of types that may be set aside
+    """FR-OBJ-2; see FR-SCORE-1, FR-SCORE-5: the points of a player with these cards; of types that may be set aside
     the one goes that leaves most.
 
     stars  how many each card of the box shows

@@ -9,7 +9,7 @@ Numbers = tuple[int, ...]
 """The numbers that a card may have, ascending."""
 
 FOURTEEN, FIFTEEN = 14, 15
-"""FR-X-7: the highest printed number, and the X above it."""
+"""see FR-X-7: the highest printed number, and the X above it."""
 FAR = 99
 """No X can ever be so high, or so low below zero: there are three of them."""
 

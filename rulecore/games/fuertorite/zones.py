@@ -32,6 +32,6 @@ Deck = Annotated[Pile, Zone("deck", NOBODY, of=PILE)]
 """see FR-HIDDEN: the deck."""
 Discard = Annotated[Cards, Zone("discard", EVERYBODY)]
 TABLE: Final = Zone("table", EVERYBODY, of=Pieces(played, None))
-"""see FR-TURN-1: the cards of this round."""
+"""The cards of this round: FR-TURN-1."""
 UNDEALT: Final = Zone("deck", NOBODY)
 """All cards, before they are dealt."""

@@ -38,7 +38,7 @@ def most_tricks(tricks: Seats, trick_winners: Seats) -> int:
 
 
 def has_missed(tricks: int, bid: int, meet: VariantMeet) -> bool:
-    """ZT-VAR-2: whether a player failed to meet the bid, as `variant-meet` reads it."""
+    """see ZT-VAR-2: whether a player failed to meet the bid, as `variant-meet` reads it."""
     match meet:
         case VariantMeet.EXACT:
             return tricks != bid
@@ -49,7 +49,7 @@ def has_missed(tricks: int, bid: int, meet: VariantMeet) -> bool:
 
 
 def bankrupt_candidates(missed: Seats, tricks: Seats, trick_winners: Seats, reading: VariantBankrupt) -> Seats:
-    """see ZT-VAR-2: the seats from which the variant takes its bankrupt player, as `variant-bankrupt` reads it.
+    """ZT-VAR-2: the seats from which the variant takes its bankrupt player, as `variant-bankrupt` reads it.
 
     missed  the seats that failed to meet their bid, ascending
     """
@@ -65,7 +65,7 @@ def bankrupt_candidates(missed: Seats, tricks: Seats, trick_winners: Seats, read
 
 
 def last_without_trick(candidates: Seats, start: int, players: int, reading: VariantZeroTie) -> int | None:
-    """ZT-VAR-3: who is bankrupt of several candidates without a trick, as `variant-zero-tie` reads it."""
+    """see ZT-VAR-3: who is bankrupt of several candidates without a trick, as `variant-zero-tie` reads it."""
     match reading:
         case VariantZeroTie.NOBODY:
             return None
@@ -78,7 +78,7 @@ def last_without_trick(candidates: Seats, start: int, players: int, reading: Var
 def variant_bankrupt(
     candidates: Seats, trick_winners: Seats, start: int, players: int, zero: VariantZeroTie
 ) -> int | None:
-    """see ZT-VAR-2, ZT-VAR-3: the player who is bankrupt by the variant, None for nobody."""
+    """ZT-VAR-3; see ZT-VAR-2: the player who is bankrupt by the variant, None for nobody."""
     if len(candidates) <= 1:
         return candidates[0] if candidates else None
     later = latest(candidates, trick_winners)  # see ZT-VAR-3
@@ -105,7 +105,7 @@ def score(tricks: int, bid: int, is_bankrupt: bool) -> int:
 
 
 def contenders(players: int, bankrupt: int | None, reading: BankruptMayWin) -> Seats:
-    """ZT-END-2: the seats that can win a game, as `bankrupt-may-win` reads it."""
+    """see ZT-END-2: the seats that can win a game, as `bankrupt-may-win` reads it."""
     match reading:
         case BankruptMayWin.YES:
             return tuple(range(players))
@@ -116,7 +116,7 @@ def contenders(players: int, bankrupt: int | None, reading: BankruptMayWin) -> S
 
 
 def winners(points: Seats, among: Seats, trick_winners: Seats, tie: WinnerTie) -> Seats:
-    """ZT-SERIES-2; see ZT-END-2: who wins, ascending; equal points as `winner-tie` reads it.
+    """ZT-END-2, ZT-SERIES-2: who wins, ascending; equal points as `winner-tie` reads it.
 
     points         of every seat, in the game or in the series
     among          the seats that can win

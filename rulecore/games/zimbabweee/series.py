@@ -12,7 +12,7 @@ def totals(players: int, scores: tuple[tuple[int, ...], ...]) -> tuple[int, ...]
 
 
 def start_without_bankrupt(reading: NoBankruptStart, most_tricks: int, start: int, players: int) -> int | None:
-    """ZT-SERIES-3: who starts the next game if nobody is bankrupt, as `no-bankrupt-start` reads it.
+    """see ZT-SERIES-3: who starts the next game if nobody is bankrupt, as `no-bankrupt-start` reads it.
 
     most_tricks  whom the standard calculation would have made bankrupt
     start        the start player of the game just played

@@ -119,12 +119,12 @@ def after_take(config: Config, state: Building, action: Take) -> State:
 
 
 def after_reject(config: Config, state: Building, action: Reject) -> State:
-    """The card goes to the discards; another one is turned next."""
+    """BR-BUILD-3: the card goes to the discards; another one is turned next."""
     it, turn = PILED[action.card], state.turn
     deck, thrown = _renewed(config, state.deck, state.thrown + it, must_draw=True)
     known = made_of_discards(deck, state.reshuffled, not thrown)
     face_up = state.face_up - it
-    return Revealing(state.held, deck, face_up, thrown, turn, True, state.games, state.start, known)  # BR-BUILD-3
+    return Revealing(state.held, deck, face_up, thrown, turn, True, state.games, state.start, known)
 
 
 def _renewed(config: Config, deck: Pile, thrown: Pile, must_draw: bool) -> tuple[Pile, Pile]:

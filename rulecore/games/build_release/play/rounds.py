@@ -171,7 +171,7 @@ def after_play(config: Config, state: Releasing, action: Play) -> State:
 
 
 def _set_aside(won: Won, table: tuple[Meld, ...]) -> Won:
-    """see BR-ZERO-1: nobody wins the cards of the round."""
+    """BR-ZERO-1: nobody wins the cards of the round."""
     return Won(won.taken, won.penalty, won.nobodys + cards_on(table), won.shed)
 
 
@@ -182,7 +182,7 @@ def _after_shed(config: Config, state: Releasing, cleared: bool) -> State:
     cleared  whether that play sets the table aside
     """
     held, table, won, apart = state.held, state.table, state.won, state.apart
-    seat, rulings, is_last = table[-1].seat, config.rulings, len(active(state.held)) == 1
+    seat, rulings, is_last = table[-1].seat, config.rulings, len(active(state.held)) == 1  # BR-END-1
     if (cleared and not shedder_takes(rulings.shed_with_zero)) or (is_last and not last_one_takes(rulings.last_shed)):
         won, table = _set_aside(won, table), ()  # see BR-ZERO-3
     won = _taken(seat, table, won, (*won.shed, seat))

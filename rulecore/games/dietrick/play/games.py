@@ -22,7 +22,7 @@ def begun(config: Config, lead: int, games: tuple[Record, ...]) -> State:
     box, by = config.components, arranger(config, lead, games)
     is_agreed = by is None and is_free(config, games)
     order = config.options.scoring_order if is_agreed else ASCENDING  # see DT-SETUP-4, DT-SETUP-5
-    marks = ((0, 0),) * config.contestants  # DT-COMP-3, DT-SETUP-6, DT-SOLO-2
+    marks = ((0, 0),) * config.contestants  # DT-COMP-3, DT-SETUP-6; see DT-SOLO-2
     personal = personal_deck(config.players == 1, box)
     piles, table = (
         (pile(box.cards), NO_PIECES),

@@ -61,7 +61,7 @@ def after_draw(config: Config, state: Drawing, cards: Cards) -> State:
     table = drawn_from_the_deck(table, seat)
     if trick and (not renews or timing(rulings.reshuffle_timing, players).with_trick):
         table = covered(table, tuple([card for _, card in trick]))
-        discards, trick = union(discards, laid(trick)), ()  # see DT-DISC-1, DT-END-2
+        discards, trick = union(discards, laid(trick)), ()  # DT-DISC-1; see DT-END-2
     piles = deck, discards
     if is_there:
         return over(config, held, trick, piles, table, given=state.given, end=SQUARE)  # see DT-END-5

@@ -39,7 +39,7 @@ def refusal_of_score_roll(config: Config, state: ScoreRolling, action: Any) -> R
 
 
 def after_score_roll(config: Config, state: ScoreRolling, action: ScoreRoll) -> State:
-    """DW-FLOW-5, DW-FLOW-6, DW-MATCH-1: the game is scored; then the next one, or the end of the match."""
+    """DW-FLOW-5, DW-FLOW-6; see DW-MATCH-1: the game is scored; then the next one, or the end of the match."""
     scored = record(config, state.opener, action.dice)
     games = (*state.games, scored)
     if len(games) == config.games:

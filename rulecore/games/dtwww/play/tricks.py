@@ -95,7 +95,7 @@ def after(config: Config, state: Playing, action: Play) -> State:
     judged."""
     public, private, turn = state.public, state.private, state.turn
     if action.place is Place.PUBLIC:  # DW-SETUP-1
-        public = with_item(public, turn, without_one(public[turn], action.die))  # DW-SETUP-9
+        public = with_item(public, turn, without_one(public[turn], action.die))  # DW-SETUP-9: the others stay
     else:
         private = with_item(private, turn, without_one(private[turn], action.die))
     table = state.table + (action,)
@@ -116,7 +116,7 @@ def after(config: Config, state: Playing, action: Play) -> State:
 
 
 def put_back(back: tuple[int, ...], table: tuple[Play, ...], winner: int | None) -> tuple[int, ...]:
-    """see DW-TRICK-3: the dice that everybody saw go back into the bag in this game, by kind."""
+    """DW-TRICK-3: the dice that everybody saw go back into the bag in this game, by kind."""
     return bag(back + tuple([KIND[play.die] for place, play in enumerate(table) if place != winner]))
 
 
@@ -129,8 +129,8 @@ def strays_after(strays: Strays, led: Play, play: Play) -> Strays:
 
 
 def with_score_die(score: Hands, winning: Play) -> Hands:
-    """DW-TRICK-1, DW-TRICK-3, DW-TRICK-4, DW-FLOW-2, DW-FLOW-3: the winner of a trick keeps their die, by kind; the
-    others go into the bag."""
+    """DW-TRICK-1, DW-TRICK-4, DW-FLOW-2, DW-FLOW-3; see DW-TRICK-3: the winner of a trick keeps their die, by kind;
+    the others go into the bag."""
     return with_item(score, winning.seat, with_one_more(score[winning.seat], KIND[winning.die]))
 
 

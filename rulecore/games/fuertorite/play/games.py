@@ -45,7 +45,7 @@ def scored(
     formula, two_types = rulings.star_formula, rulings.two_types_tie
     assert round.end is not None
     found = [
-        star_points(pieces_of(union(held[seat], owned[seat])), number_of_stars, formula, two_types)  # see FR-SCORE-1
+        star_points(pieces_of(union(held[seat], owned[seat])), number_of_stars, formula, two_types)  # FR-SCORE-1
         for seat in range(players)
     ]
     stars = tuple([player.points for player in found])

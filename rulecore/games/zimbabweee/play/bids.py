@@ -54,7 +54,7 @@ def after(config: Config, state: Bidding, action: Bid) -> State:
         state.hands,
         state.aside,
         state.start,
-        state.start,  # ZT-LEAD-1
+        state.start,  # ZT-LEAD-1: the leader
         state.start,
         tuple([bid for bid in bids if bid is not None]),
         (0,) * len(bids),

@@ -33,7 +33,7 @@ def overall_winners(config: Config, games: tuple[Record, ...]) -> tuple[int, ...
 
 
 def next_start(config: Config, game: Record) -> int | None:
-    """see ZT-SERIES-3: who starts the next game: the bankrupt player, if there is one."""
+    """ZT-SERIES-3: who starts the next game: the bankrupt player, if there is one."""
     if game.bankrupt is not None:
         return game.bankrupt
     most = most_tricks(game.tricks, game.trick_winners)
