@@ -197,7 +197,6 @@ REST = (
     pytest_run("games from outside", "tests/outside"),
     *by_game("audit, cheats", *AUDIT, unseen=NOTHING_ELSE),
     *by_game("web table", "examples/web_table/tests"),
-    pytest_run("page: books and links", "examples/page/tests"),
     *by_game("other systems, learning, speed", "tests/peers", "tests/speed"),
     pytest_run("statistics", STATISTICS),
     pytest_run("proofs for all states, wrong rules", "tests/proofs"),

@@ -26,7 +26,7 @@ SETTINGS = frozenset(
 HOOKS = frozenset(name for name in vars(hookspec) if name.startswith("pytest_"))
 PLUGINS = ("rulecore/audit/evidence/", "tests/tiny_boxes.py", "tests/standing_alone.py", CONFIGURED)
 """Where hooks of pytest stand: the tools that collect evidence, the walks of boxes."""
-LENT = {"examples/web_table/tests": "['around']"}
+LENT = dict.fromkeys(("examples/page/tests", "examples/web_table/tests"), "['around']")
 """Modules whose fixtures all tests of a folder share."""
 SKIPPING = frozenset(
     {
