@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,7 +15,7 @@ from page.host import Host
 from page.links import link
 from page.shelf import Shelf
 from rulecore import JsonObject
-from web_table.kept import Chair, NotKept
+from web_table.kept import Chair, Keeper, NotKept
 from web_table.store import Store
 
 EXAMPLES = Path(__file__).resolve().parents[2]
@@ -258,7 +257,8 @@ def test_a_table_is_forgotten_where_its_owner_wants_that(page: Page) -> None:
 # --- a shelf keeps what the server's file keeps ---
 
 
-def keepers() -> tuple[Shelf, Store]:
+def keepers() -> tuple[Keeper, Keeper]:
+    """A shelf, and a file in memory."""
     return Shelf({}, lambda *_: None, clock=lambda: 5.0), Store(":memory:", clock=lambda: 5.0)
 
 
@@ -275,23 +275,12 @@ def test_a_shelf_and_a_file_keep_the_same() -> None:
         keeper.take_back("a", 2, [{"number": 0}])
         keeper.append("a", 1, [STEP], over=False, instead=True)
         keeper.seat("a", 0, CHAIR, [{"number": 1}])
-        asked: list[Callable[[], object]] = [
-            lambda keeper=keeper: keeper.table("a"),
-            lambda keeper=keeper: keeper.table("b"),
-            lambda keeper=keeper: keeper.table("c"),
-            lambda keeper=keeper: keeper.chairs("a"),
-            lambda keeper=keeper: keeper.chairs("c"),
-            lambda keeper=keeper: keeper.rematch("a"),
-            lambda keeper=keeper: keeper.rematch("c"),
-            lambda keeper=keeper: keeper.touched("a"),
-            lambda keeper=keeper: keeper.touched("c"),
-            keeper.count,
-            lambda keeper=keeper: keeper.count_of(""),
-            lambda keeper=keeper: sorted(keeper.unfinished()),
-        ]
-        told.append([ask() for ask in asked])
+        found: list[object] = [keeper.table(id) for id in "abc"]
+        found += [keeper.chairs("a"), keeper.chairs("c"), keeper.rematch("a"), keeper.rematch("c")]
+        found += [keeper.touched("a"), keeper.touched("c"), keeper.count(), keeper.count_of("")]
+        found += [sorted(keeper.unfinished())]
         keeper.forget(["b"])
-        told[-1] += [keeper.rematch("a"), keeper.count()]
+        told.append([*found, keeper.rematch("a"), keeper.count()])
         with pytest.raises(NotKept):
             keeper.append("a", 0, [STEP], over=False)
     assert told[0] == told[1]
