@@ -41,8 +41,10 @@ LONG_TASKS = """() => new Promise((told) => {
   setTimeout(() => told([]), 300);
 })"""
 """The tasks that took more than 50 milliseconds."""
-WORST = """async () => (await axe.run({ resultTypes: ["violations"] })).violations.map(
-  ({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 120)}`)"""
+WORST = """async () => (await axe.run({ resultTypes: ["violations"] })).violations.flatMap(({ id, nodes }) => nodes
+  .filter(({ html }) => !(id === "label-content-name-mismatch" && html.startsWith("<g ")))
+  .map(({ html }) => `${id}: ${html.slice(0, 120)}`))"""
+"""What axe finds. The letters on a die lie where they are looked for; its label says them in the order of a sentence."""
 PHONE_OF_TODAY: Any = {"width": 390, "height": 844}
 
 
