@@ -44,7 +44,7 @@ LONG_TASKS = """() => new Promise((told) => {
 WORST = """async () => (await axe.run({ resultTypes: ["violations"] })).violations.flatMap(({ id, nodes }) => nodes
   .filter(({ html }) => !(id === "label-content-name-mismatch" && html.startsWith("<g ")))
   .map(({ html }) => `${id}: ${html.slice(0, 120)}`))"""
-"""What axe finds. The letters on a die lie where they are looked for; its label says them in the order of a sentence."""
+"""What axe finds. The letters on a die lie where they are looked for; its label says them in a sentence."""
 PHONE_OF_TODAY: Any = {"width": 390, "height": 844}
 
 
