@@ -20,6 +20,13 @@ export function FrontPage({ games }: { games: Games }) {
   const game = games.games.find((game) => game.id === id);
   const tables = useMyTables();
   const { alone } = transport();
+  // The games are there at once; the form with all rulings is drawn after them, so that a tap is never kept waiting.
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    if (!tables) return;
+    const timer = setTimeout(() => setDrawn(true));
+    return () => clearTimeout(timer);
+  }, [tables === null]);
   if (!tables) return null;
   return (
     <div class="front">
@@ -31,8 +38,8 @@ export function FrontPage({ games }: { games: Games }) {
           <Shelf key={one.id} game={one} isChosen={one.id === id} choose={() => setId(one.id)} />
         ))}
       </fieldset>
-      {game && <NewTable key={id} game={game} />}
-      {alone && <alone.Bring />}
+      {isDrawn && game && <NewTable key={id} game={game} />}
+      {isDrawn && alone && <alone.Bring />}
     </div>
   );
 }
