@@ -12,10 +12,11 @@ from concrete import number, on_a_path
 from rulecore import registry
 from rulecore.audit.proofs import __main__ as command
 from rulecore.audit.proofs.meanings import unsaid
-from rulecore.audit.proofs.outside import clockwise, prove_derived
+from rulecore.audit.proofs.outside import LEFT, clockwise, prove_derived
 from rulecore.audit.proofs.proof import TAKEN
 from rulecore.audit.proofs.symbols import Number
 from rulecore.core.seats import round_from
+from rulecore.core.zones import Mark, marks_of
 from rulecore.registry import rules_of
 
 pytestmark = pytest.mark.as_python("the functions of the rules run on symbols")
@@ -68,6 +69,20 @@ def test_a_wrong_rule_of_a_game_from_outside_is_told(offer: Offer, monkeypatch: 
     (told,) = prove_derived("high_card", 2).faults
     assert TAKEN in told and "Playing, Play" in told
     assert "a random game shows a fault after " in told
+
+
+@pytest.mark.parametrize(("place", "told"), [("hands", "stands where pieces are due"), ("table", LEFT)])
+def test_a_place_of_which_nobody_has_said_so_is_red(
+    place: str, told: str, offer: Offer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What lies there would be in the rest, where it is not due."""
+    offer("high_card")
+
+    def others(form: type) -> list[Mark]:
+        return [mark for mark in marks_of(form) if mark.path[0] != place]
+
+    monkeypatch.setattr("rulecore.audit.proofs.shapes.marks_of", others)
+    assert told in " ".join(prove_derived("high_card", 2).faults)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,8 @@ from typing import Any
 from rulecore.audit.proofs.meanings import Meaning, unsaid
 from rulecore.audit.proofs.paths import Unproven
 from rulecore.audit.proofs.proof import Proof, prove
-from rulecore.audit.proofs.shapes import LISTED, Declared, Fresh
+from rulecore.audit.proofs.shapes import LISTED, Declared, Fresh, places
+from rulecore.audit.proofs.symbols import term
 from rulecore.core import seats
 from rulecore.core.config import read_config
 from rulecore.core.messages import Catalogue
@@ -19,6 +20,7 @@ from rulecore.core.rules import Rules
 from rulecore.core.zones import marks_of, said_of
 from rulecore.registry import package_of, rules_of
 
+LEFT = "as many pieces lie in the rest as the game says"
 _TESTS = "tests/proofs/test_outside.py::test_"
 
 
@@ -35,7 +37,15 @@ def derived(rules: Rules[Any, Any, Any], players: int) -> Iterator[Declared]:
     where the game says too little."""
     if rules.phases is None or rules.zones is None:
         raise Unproven("the game has no `phases`, or no marks: what there is to prove is not known")
-    config = read_config(rules.config, {"game": rules.id, "players": players})
+    config, zones = read_config(rules.config, {"game": rules.id, "players": players}), said_of(rules)
+
+    def as_many_are_left(config: Any, state: Any) -> dict[str, Any]:
+        """What lies nowhere else is as many pieces as the game says, so that none is lost among them."""
+        left = zones.left and zones.left(config, state)
+        rest = zones.rest.get(type(state))
+        if left is None or rest is None:
+            return {}
+        return {LEFT: places(bags, config, state)[rest.name].size == term(left)}
 
     def box(_: Fresh) -> Any:
         """The box that the game has."""
@@ -43,15 +53,15 @@ def derived(rules: Rules[Any, Any, Any], players: int) -> Iterator[Declared]:
 
     bags = Declared(
         rules=rules,
-        kinds=tuple(dict.fromkeys(said_of(rules).box(config))),
+        kinds=tuple(dict.fromkeys(zones.box(config))),
         box=box,
         meanings=tuple(_meanings(rules.id)),
         fields={},
-        facts=_nothing,
+        facts=as_many_are_left,
     )
     yield bags
-    zones = [(phase.state, mark) for phase in rules.phases.phases for mark in marks_of(phase.state)]
-    piles = {f"{form.__name__}.{mark.path[0]}": LISTED for form, mark in zones if not mark.zone.by_seat}
+    marks = [(phase.state, mark) for phase in rules.phases.phases for mark in marks_of(phase.state)]
+    piles = {f"{form.__name__}.{mark.path[0]}": LISTED for form, mark in marks if not mark.zone.by_seat}
     if piles:
         yield replace(bags, fields=piles)
 
@@ -63,17 +73,14 @@ def prove_derived(game: str, players: int) -> Proof:
         for declared in derived(rules, players):
             tried.append(prove(declared, players))
             if not tried[-1].faults:
+                if said_of(rules).rest and said_of(rules).left is None:
+                    raise Unproven("nothing says how many pieces lie in the rest, where one that is lost would lie")
                 return tried[-1]
             why = tried[-1].faults[0]
     except Unproven as error:
         why = str(error)
     shown = [proof for proof in tried if proof.found is not None]
     return shown[0] if shown else Proof(game, players, faults=[f"Its rules do what has no meaning here: {why}."])
-
-
-def _nothing(_config: object, _state: object) -> dict[str, Any]:
-    """No facts."""
-    return {}
 
 
 def _meanings(game: str) -> Iterator[Meaning]:
