@@ -1,6 +1,7 @@
 """Where tags are found in the source, and what they speak for."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -18,6 +19,7 @@ from rulecore.audit.evidence.places import (
     roles,
     tags,
 )
+from rulecore.audit.evidence.sampled import sampled
 
 SOURCE = '''"""A module. ZT-NOT-1 is mentioned here, and no tag."""
 
@@ -159,3 +161,12 @@ def test_laws_do_not_count_as_code_that_implements() -> None:
     assert all(isinstance(place, Place) for found in tags("zimbabweee").values() for place in found)
     assert not [place for found in tags("zimbabweee").values() for place in found if place.module.startswith("laws")]
     assert "a_led_rank_is_followed" in laws_of("zimbabweee")["ZT-FOLLOW-1"]
+
+
+def test_forty_clauses_are_drawn_by_a_seed_each_with_the_line_that_defines_it() -> None:
+    drawn = [*sampled(48)]
+    assert drawn == [*sampled(48)] != [*sampled(49)]
+    assert len({told.partition(":")[0] for told in drawn}) == 40
+    for told in drawn:
+        path, _, rest = told.rpartition("\n    ")[2].partition(":")
+        assert int(rest.split()[0]) <= len(Path(path).read_text(encoding="utf-8").splitlines())
