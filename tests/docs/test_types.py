@@ -25,7 +25,7 @@ PROGRAMS = sorted((HERE / "programs").glob("*.py"))
 PLACES = os.pathsep.join(map(str, (ROOT, ROOT / "examples" / "high_card", ROOT / "examples" / "oh_hell")))
 """Where both checkers find rulecore and the games of other packages."""
 ENGLISH = ("last_card", "climb_on")
-WITH_TESTS = [f"examples/{name}{tests}" for name in ("german_whist", "web_table") for tests in ("", "/tests")]
+WITH_TESTS = [f"examples/{name}{tests}" for name in ("german_whist", "page", "web_table") for tests in ("", "/tests")]
 EXAMPLES = [
     *WITH_TESTS,
     *(f"examples/{name}" for name in ("ecosystems", "learn", "lucky_dice", "two_suit_whist", *ENGLISH)),

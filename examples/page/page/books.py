@@ -124,7 +124,8 @@ class Shelf:
     """The pages of one game in one language."""
 
     def __init__(self, game: str, language: Language, links: Mapping[str, str], lab: Mapping[str, Any]) -> None:
-        self.game, self.language, self.say = game, language, Words(language)
+        self.language: Language = language
+        self.game, self.say = game, Words(language)
         self._links, self._lab = links, lab
         self._spec = spec_in(game, language)
         self._rulings = {ruling.id: ruling for ruling in self._spec.rulings}
@@ -297,11 +298,11 @@ def books(folder: Path) -> None:
     out = folder / "books"
     shutil.rmtree(out, ignore_errors=True)
     lab = json.loads(LAB.read_text(encoding="utf-8"))
-    shelves = {language: list[Shelf]() for language in LANGUAGES}
+    shelves: dict[Language, list[Shelf]] = {language: [] for language in LANGUAGES}
     for game in GAMES:
         links = {clause: link(*there) for clause, there in positions(game).items()}
         strips: dict[Language, Strip] = {language: Strip(game, language, _drawn) for language in LANGUAGES}
-        witnesses = {language: list[Stepped]() for language in LANGUAGES}
+        witnesses: dict[Language, list[Stepped]] = {language: [] for language in LANGUAGES}
         for language, one in stepped(game, strips):
             witnesses[language].append(one)
         for language in LANGUAGES:

@@ -252,19 +252,21 @@ class Host:
             self._lines.pop(number, None)
             close(why)
 
-        try:
-            room = self._room(table)
-            seat = None if token is None else room.people.seat_of(token)
-            key = "token" if token is not None and seat is None else None
-        except Missing:
-            key = "table"
-        except RulecoreError as error:
-            LOG.error("a table cannot be played on: %s", error)
-            key = "broken"
-        if key is not None:
+        def turned_away(key: str) -> int:
             send(written(error_named(key, "en", None)))
             close(code(key))
             return number
+
+        try:
+            room = self._room(table)
+        except Missing:
+            return turned_away("table")
+        except RulecoreError as error:
+            LOG.error("a table cannot be played on: %s", error)
+            return turned_away("broken")
+        seat = None if token is None else room.people.seat_of(token)
+        if token is not None and seat is None:
+            return turned_away("token")
         self._lines[number] = Connection(room, seat, "", cast(Callable[[str], None], send), closed)
         return number
 

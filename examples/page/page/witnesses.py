@@ -58,7 +58,8 @@ class Strip:
     """The pictures of all witnesses of a game in one language: what they share is kept once."""
 
     def __init__(self, game: str, language: Language, draw: Draw) -> None:
-        self.game, self.language, self._draw = game, language, draw
+        self.language: Language = language
+        self.game, self._draw = game, draw
         self._sheet, self._film, self._known = Sheet(), Film(), dict[Scene, list[int]]()
 
     def frame(self, scene: Scene) -> list[int]:

@@ -22,7 +22,7 @@ from page.witnesses import Strip, stepped
 from rulecore.audit.lockstep.configs import player_counts
 from rulecore.audit.rulebook import rulebook_of
 from rulecore.audit.witnesses.tables import contests
-from rulecore.core.messages import LANGUAGES
+from rulecore.core.messages import LANGUAGES, Language
 from rulecore.registry import GAMES, rules_of, spec_of
 
 pytestmark = pytest.mark.several_games
@@ -206,7 +206,7 @@ def test_many_clauses_have_a_position(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_witness_shows_every_step_then_two_tables(game: str) -> None:
-    strips = {LANGUAGES[0]: Strip(game, LANGUAGES[0], lambda scene, _: repr(scene))}
+    strips: dict[Language, Strip] = {LANGUAGES[0]: Strip(game, LANGUAGES[0], lambda scene, _: repr(scene))}
     shown = [one for _, one in stepped(game, strips)]
     assert {one.contest for one in shown} == {*contests(game)}
     for one in shown:
