@@ -128,7 +128,7 @@ def _planted(game: str, place: Place, text: str) -> Iterator[None]:
     code = function.__code__ if isinstance(function, FunctionType) else None
     if isinstance(function, FunctionType):
         function.__code__ = _code(compile(text, place.path, "exec"), place.function)
-    elif not place.function:
+    else:
         changed = {"__name__": module.__name__}
         exec(compile(text, place.path, "exec"), changed)
         vars(module).update({name: value for name, value in changed.items() if isinstance(value, tuple | int | str)})
