@@ -17,7 +17,7 @@ from typing import Annotated, Any, cast
 from pydantic import Field
 
 import rulecore
-from page.links import BrokenLink, link, read
+from page.links import LARGEST, BrokenLink, link, read
 from page.shelf import Shelf
 from rulecore import JsonObject, Language, RulecoreError
 from web_table.catalogue import how_to_play
@@ -62,8 +62,6 @@ LIMITS = Limits(
 ME = "me"
 """The one browser there is, as tables know it."""
 BROKEN = "There is no game to look at."
-LARGEST = 4 * 1024 * 1024
-"""Letters of a file with a game."""
 
 
 class Recorded(Asked):
