@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import * as api from "./api";
 import { Rules, useSpeech } from "./here";
 import { HowToPlay } from "./how";
+import { useLater } from "./later";
 import { lessonWords } from "./lesson_words";
 import { MyGames, useMyTables } from "./mine";
 import { NameField } from "./name_field";
@@ -20,13 +21,8 @@ export function FrontPage({ games }: { games: Games }) {
   const game = games.games.find((game) => game.id === id);
   const tables = useMyTables();
   const { alone } = transport();
-  // The games are there at once; the form with all rulings is drawn after them, so that a tap is never kept waiting.
-  const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => {
-    if (!tables) return;
-    const timer = setTimeout(() => setDrawn(true));
-    return () => clearTimeout(timer);
-  }, [tables === null]);
+  // The games are there at once, the form after them, its rulings last.
+  const isDrawn = useLater(tables !== null);
   if (!tables) return null;
   return (
     <div class="front">
@@ -108,6 +104,7 @@ const sitters = (players: number, bots: readonly Bot[]): Sitter[] =>
 
 function NewTable({ game }: { game: Game }) {
   const { words } = useSpeech();
+  const isRest = useLater();
   const [seats, setSeats] = useState(() => sitters(usual(game), game.bots));
   const [name, setName] = useState(storage.name);
   const [first, setFirst] = useState(0);
@@ -178,7 +175,15 @@ function NewTable({ game }: { game: Game }) {
           )}
         </section>
         <Options schema={game.config} values={options} set={setOptions} faults={faults} />
-        <Rulings rulings={game.rulings} last={known(game, storage.lastRulings(game.id))} chosen={rulings} choose={setRulings} faults={faults} />
+        {isRest && (
+          <Rulings
+            rulings={game.rulings}
+            last={known(game, storage.lastRulings(game.id))}
+            chosen={rulings}
+            choose={setRulings}
+            faults={faults}
+          />
+        )}
         {failed && <Refused reason={failed} faults={faults} />}
         <p>
           <button class="main">{words.open}</button>

@@ -8,6 +8,7 @@ import { Choices, useNarrow } from "./choices";
 import { Drawn } from "./drawn";
 import { Rules, useSpeech } from "./here";
 import { HowToPlay } from "./how";
+import { useLater } from "./later";
 import { Log, News } from "./log";
 import { NoticeBox, usePressed } from "./notice";
 import { Again, Outcome } from "./outcome";
@@ -156,6 +157,8 @@ function Playing({ id, game, config, play, sit, again }: PlayingProps) {
   const isNarrow = useNarrow();
   const { alone } = transport();
   const { table, seats, notice, frames, busy } = play.shown;
+  // The board and the choices are there at once, what stands beside them in the next task.
+  const isRest = useLater(table !== null);
   if (!table) return notice && <NoticeBox notice={notice} pressed={null} dismiss={play.dismiss} />;
   const names = seats.map(({ name }) => bare(name));
   const undo = isLastMine(table) && (
@@ -192,11 +195,15 @@ function Playing({ id, game, config, play, sit, again }: PlayingProps) {
           </Outcome>
         )}
         {(!table.result || isLastMine(table)) && <Choices heading={choices} table={table} busy={busy} act={play.act} undo={!isNarrow && undo} />}
-        <Seats id={id} seats={seats} table={table} sit={sit} play={play} />
-        <Log entries={table.log} remarks={table.remarks} />
-        <Agreed game={game} config={config} />
-        {alone && <alone.Keepsake id={id} step={table.step} />}
-        <Sound table={table} />
+        {isRest && (
+          <>
+            <Seats id={id} seats={seats} table={table} sit={sit} play={play} />
+            <Log entries={table.log} remarks={table.remarks} />
+            <Agreed game={game} config={config} />
+            {alone && <alone.Keepsake id={id} step={table.step} />}
+            <Sound table={table} />
+          </>
+        )}
       </div>
       <News table={table} />
     </div>
