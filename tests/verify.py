@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import sys
 import time
 from collections.abc import Sequence
@@ -34,6 +35,8 @@ from running import Outcome, environment, key_of, run
 
 from rulecore.registry import GAMES
 
+NAMED = 5
+"""So many tests of a failed check are named at the end."""
 SETS = {"quick": QUICK, "test": TEST, "rest": REST, "deep": DEEP}
 """What each option runs; without one of them, everything but the deep checks."""
 
@@ -50,7 +53,8 @@ def verdict(outcome: Outcome) -> str:
 
 
 def report(outcomes: Sequence[Outcome], console: Console) -> None:
-    """What the failed checks printed, then the table, then what is not kept and why, then the line that counts."""
+    """What the failed checks printed, then the table, then what is not kept and why, then the line that counts, and the
+    names of what failed, so that they stand in the end of a log that is cut."""
     for outcome in outcomes:
         if not outcome.passed:
             console.rule(outcome.check.name)
@@ -68,6 +72,15 @@ def report(outcomes: Sequence[Outcome], console: Console) -> None:
     if kept:
         print(f"{kept} of them kept: nothing that they read has changed since they passed; ALL=1 runs them anew")
     print(f"{good} passed, {len(outcomes) - good} failed")
+    for outcome in outcomes:
+        if not outcome.passed:
+            print(*(f"{outcome.check.name}: {line}" for line in which_failed(outcome.output)), sep="\n")
+
+
+def which_failed(output: str) -> list[str]:
+    """The tests that pytest names as failed, at most NAMED of them; of anything else the last line."""
+    named = re.findall(r"^(?:FAILED|ERROR) .*", output, re.MULTILINE) or output.split("\n")[-1:]
+    return [line[:200] for line in named[:NAMED]]
 
 
 def arguments() -> argparse.Namespace:

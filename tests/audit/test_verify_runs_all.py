@@ -30,6 +30,7 @@ from checks import (
 )
 from deep_table import HEADER, row, typed, with_rows, write_row
 from guards import floor_of
+from rich.console import Console
 from running import Outcome, run
 from seals import sealed
 
@@ -125,6 +126,19 @@ def test_the_floor_of_parts_that_are_one_check_is_their_sum() -> None:
         if check.is_of_tests and check.name not in told:
             assert floor_of(check.name) == sum(told[f"{check.name}: {part}"] for part in PARTS.values())
     assert floor_of("no such check") is None
+
+
+def test_what_failed_is_named_at_the_end(capsys: pytest.CaptureFixture[str]) -> None:
+    said = "E   assert 1 == 2\nFAILED tests/a.py::test_a - assert 1 == 2\nERROR tests/b.py\n1 failed, 1 error"
+    found = [Outcome(Check(name, (), ""), name != "bad", "", 0.0, said) for name in ("good", "bad")]
+    verify.report(found, Console())
+    last = capsys.readouterr().out.splitlines()[-3:]
+    assert last == [
+        "1 passed, 1 failed",
+        "bad: FAILED tests/a.py::test_a - assert 1 == 2",
+        "bad: ERROR tests/b.py",
+    ]
+    assert verify.which_failed("no such tool") == ["no such tool"]
 
 
 def test_every_check_has_its_own_name() -> None:
