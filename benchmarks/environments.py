@@ -11,9 +11,9 @@ from benchmarks.contender import Contender, Engine, Played
 from benchmarks.names import AEC, BATCHED, BATCHED_ALONE, ENVIRONMENTS, LOOP
 from benchmarks.ours import Table
 from rulecore.adapters import gymnasium, pettingzoo
-from rulecore.adapters.chair import Chair
 from rulecore.adapters.gymnasium import RulecoreTables
 from rulecore.adapters.observing import Observer
+from rulecore.adapters.single_agent import SingleAgent
 
 TABLES: Final = 64
 PLAYERS: Final = 3
@@ -41,7 +41,7 @@ def alone(game: Table) -> Contender:
     """Observation, mask and step alone: at 64 tables whoever is in turn decides, so that every turn of the game is a
     decision that is observed, masked, counted and taken. Deals and new games are in the time."""
     observer = Observer(game, dense=True, remember=False, size=None)
-    return stepped(game, BATCHED_ALONE, RulecoreTables([Chair(observer, 0, {}) for _ in range(TABLES)], None))
+    return stepped(game, BATCHED_ALONE, RulecoreTables([SingleAgent(observer, 0, {}) for _ in range(TABLES)], None))
 
 
 def stepped(game: Table, way: str, tables: RulecoreTables) -> Contender:

@@ -26,12 +26,12 @@ from rulecore.core.errors import (
     RulecoreError,
     shown,
 )
-from rulecore.core.front import Choice, Prompt
 from rulecore.core.game import Game
 from rulecore.core.howto import HowToPlay
 from rulecore.core.laws import Law
 from rulecore.core.messages import LANGUAGES, Language, language_named
 from rulecore.core.playouts import Playout, playouts
+from rulecore.core.presentation import Choice, Prompt
 from rulecore.core.schema import schema_of
 from rulecore.core.spec import GRADES, Clause, Reading, Ruling
 from rulecore.core.trace import Player, Record, RecordStep, Replay, WholeRecord, check, read, record, trace
@@ -232,7 +232,7 @@ def replay(trace: Mapping[str, object], game: Game[Any, Any] | None = None) -> A
         return check(opened, data)
     if not isinstance(game, Game):
         raise InvalidData([Fault("game", f"should be a game, as `rulecore.game` makes it, or None, not {shown(game)}")])
-    if (opened.rules, opened.terms) != (game.rules, game.terms):
+    if (opened.rules, opened.rules_config) != (game.rules, game.rules_config):
         raise InvalidTrace(None, None, f"config: should be that of {game}, not of {opened}", data.engines)
     return check(game, data)
 

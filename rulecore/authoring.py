@@ -18,12 +18,12 @@ from rulecore.core.config import JsonObject, Options, Reading, Rulings, Whole, w
 from rulecore.core.draws import randbelow_of
 from rulecore.core.errors import InvalidState, Refusal, is_whole, shown
 from rulecore.core.events import Event, event, events_in
-from rulecore.core.front import Asked, Front
 from rulecore.core.laws import Answers, Laws, answer_law, choice_law, state_law, step_law
 from rulecore.core.messages import Catalogue
 from rulecore.core.named import Named
 from rulecore.core.phase import Phase, in_turn, the_end
 from rulecore.core.phases import Phases
+from rulecore.core.presentation import Presentation, Question
 from rulecore.core.rules import Fast, Rules
 from rulecore.core.seats import BySeat, Seat, left_of, round_from
 from rulecore.core.shown import hidden, with_unseen
@@ -41,14 +41,12 @@ __all__ = [
     "OWNER",
     "ActionCodec",
     "Answers",
-    "Asked",
     "BySeat",
     "Catalogue",
     "Chance",
     "Config",
     "Event",
     "Fast",
-    "Front",
     "Hands",
     "InvalidState",
     "JsonObject",
@@ -60,6 +58,8 @@ __all__ = [
     "Phase",
     "Phases",
     "Pieces",
+    "Presentation",
+    "Question",
     "Reading",
     "Refusal",
     "Roll",

@@ -222,8 +222,8 @@ def spec_in(game: str, language: str) -> Spec:
 def titles_of(game: str, language: str) -> dict[str, str]:
     """The title of each clause that has one, from the catalogue or its heading, in the order of the spec. Raises as
     `spec_in`."""
-    front = rules_of(game).front
-    words = front.words.sections.get("clauses", {}) if front else {}
+    presentation = rules_of(game).presentation
+    words = presentation.words.sections.get("clauses", {}) if presentation else {}
     in_headings = {clause.id: clause.title for clause in spec_in(game, language).clauses}
     found = {id: told_in(words[id], language) if id in words else title for id, title in in_headings.items()}
     return {id: title for id, title in found.items() if title}

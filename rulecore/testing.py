@@ -28,8 +28,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
+from rulecore.audit.diagnostics import first_faults, untold
 from rulecore.audit.fuzz import command
-from rulecore.audit.stages import first_faults, untold
 from rulecore.core.errors import InvalidGame, RulecoreError
 from rulecore.registry import offered, offers, rules_of
 

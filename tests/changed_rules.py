@@ -37,7 +37,7 @@ FOR_A_TABLE = 5
 """So many games in boxes, which are short, come before each game at a table."""
 PATIENCE = 60
 """Seconds after which a game is left that does not end: a changed rule may go round in circles."""
-ASIDE = ("seen", "told", "wire", "greedy", "pieces", "play", "rulings")
+ASIDE = ("observation", "presentation", "wire", "greedy", "pieces", "play", "rulings")
 """Modules without definitions of rules; the course of play is made of them."""
 
 
@@ -110,7 +110,7 @@ def told(trial: Seated) -> str:
     rng, happened = Random(seed), sha256()
     setitimer(ITIMER_REAL, PATIENCE)
     try:
-        state, left = game.initial(), game.rules.max_game_length(game.terms)
+        state, left = game.initial(), game.rules.max_game_length(game.rules_config)
         happened.update(repr(game.broken(state)).encode())
         while game.actor(state) is not None:
             left -= 1

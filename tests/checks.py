@@ -120,7 +120,7 @@ CONTRACTS = r"\d+ contracts as expected.*"
 FORMAT = Check("format", python("-m", "ruff", "format", "--check", "."), r"\d+ files .*", unseen=PYTHON_FILES)
 LINT = Check("lint", python("-m", "ruff", "check", "."), r"All checks passed", unseen=PYTHON_FILES)
 TYPES = Check("types", python("-m", "mypy"), r"no issues found in .*", unseen=PYTHON_FILES)
-STANDING = Check("evidence in the text", python("-m", "rulecore.audit.evidence.standing"), r"\d+ games, \d+ faults")
+STATIC = Check("evidence in the text", python("-m", "rulecore.audit.evidence.static_checks"), r"\d+ games, \d+ faults")
 GUARDS = Check("guards of the checks", python("tests/guards.py"), r"\d+ pins, .*, 0 faults")
 GOLDEN = pytest_run("golden traces", "tests/every_game", "-m", "golden")
 FUZZ = for_each_game("fuzz", r"\d+ games, .*", "-m", "rulecore.testing", "--fuzz")
@@ -175,7 +175,7 @@ RUN = for_each_game("rules that run", r"\d+ of \d+ tagged places never ran", "te
 
 # --- what the commands run: the longest first, so that none is left over at the end ---
 
-QUICK = (*FUZZ, TYPES, STANDING, GOLDEN, GUARDS, FORMAT, LINT)
+QUICK = (*FUZZ, TYPES, STATIC, GOLDEN, GUARDS, FORMAT, LINT)
 TEST = (
     *FUZZ,
     *RULES,
@@ -186,7 +186,7 @@ TEST = (
     *NOTHING_HIDDEN,
     SCREENS,
     GOLDEN,
-    STANDING,
+    STATIC,
     GUARDS,
     FORMAT,
     LINT,
@@ -258,7 +258,9 @@ def deep_checks() -> Iterator[Check]:
             ),
             Check("coverage of intervals", python("tests/audit/coverage_of_intervals.py", game), r"\d+ coverages, .*"),
             Check(
-                "definitions, changed", python("-m", "rulecore.audit.evidence.causes", game), r"\d+ of \d+ mutants.*"
+                "definitions, changed",
+                python("-m", "rulecore.audit.evidence.mutation_test", game),
+                r"\d+ of \d+ mutants.*",
             ),
             Check(
                 "laws determine",

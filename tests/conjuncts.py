@@ -102,13 +102,13 @@ def cases_in(game: str, trial: Trial, seed: int, met: Counter[Any]) -> Iterator[
     for moment in sorted(rng.sample(moments, len(moments)), key=lambda moment: met[kind(moment)])[:STEPS]:
         met[kind(moment)] += 1
         for laws, told, words in of_moment(plain, moments, moment, rng):
-            yield from ((law, plain.terms, told, words) for law in laws)
+            yield from ((law, plain.rules_config, told, words) for law in laws)
         yield from of_agreements(plain, moment, rng)
 
 
 def of_box(game: Game[Any, Any], first: Step, rng: Random) -> Iterator[Case]:
     """The first state, as if there were other pieces in the box, or other players at the table."""
-    for wrong, words in wrong_answers(game.terms, [], rng, TRIES):
+    for wrong, words in wrong_answers(game.rules_config, [], rng, TRIES):
         yield from ((law, wrong, (first.before,), words) for law in game.rules.laws.of_states)
 
 
@@ -118,8 +118,8 @@ def of_agreements(game: Game[Any, Any], moment: Step, rng: Random) -> Iterator[C
     for question in questions(game, [], moment):
         asked += [(law, (*told, question.right)) for law, told in question.laws]
     for part in ("options", "rulings"):
-        for wrong, words in wrong_answers(getattr(game.terms, part), [], rng, MIXED):
-            terms = game.terms.model_copy(update={part: wrong})
+        for wrong, words in wrong_answers(getattr(game.rules_config, part), [], rng, MIXED):
+            terms = game.rules_config.model_copy(update={part: wrong})
             yield from ((law, terms, told, words) for law, told in asked)
 
 

@@ -84,7 +84,7 @@ def of_recorded(path: Path) -> str:
 def as_walked(game: str, names: Names) -> AnyGame:
     """The game of a walk."""
     found = boxes_of(game).game_of(*names)
-    return rulecore.Game(as_ruled(found.rules), found.terms)
+    return rulecore.Game(as_ruled(found.rules), found.rules_config)
 
 
 def of_walk(game: str, names: Names) -> str:

@@ -35,7 +35,7 @@ Agreed = tuple[tuple[str, str], ...]
 
 def agreed_in(game: Game[Any, Any]) -> dict[str, str]:
     """The readings of a game that are no defaults."""
-    found = {id_of(name): str(reading.value) for name, reading in dict(game.terms.rulings).items()}
+    found = {id_of(name): str(reading.value) for name, reading in dict(game.rules_config.rulings).items()}
     return {ruling: reading for ruling, reading in found.items() if reading != default_of(game.id, ruling)}
 
 
@@ -43,7 +43,7 @@ def read_as(game: Game[Any, Any], agreed: dict[str, str]) -> Game[Any, Any]:
     """The same box, in which these rulings are read so."""
     known = readings(game.rules.config)
     update = {name_of(ruling): known[ruling](reading) for ruling, reading in agreed.items()}
-    terms = game.terms.model_copy(update={"rulings": game.terms.rulings.model_copy(update=update)})
+    terms = game.rules_config.model_copy(update={"rulings": game.rules_config.rulings.model_copy(update=update)})
     return Game(game.rules, terms)
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-TYPES: Final = "rulecore/games/*/told/data.py"
+TYPES: Final = "rulecore/games/*/presentation/data.py"
 FIXTURES: Final = "examples/*/fixture.json"
 TRANSCRIPTS: Final = "tests/cli/transcripts/*.txt"
 BOXES: Final = "tests/*/*model_counts.json"

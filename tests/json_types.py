@@ -1,4 +1,4 @@
-"""The JSON of a game as types for Python, made of its schema: `rulecore/games/<game>/told/data.py`.
+"""The JSON of a game as types for Python, made of its schema: `rulecore/games/<game>/presentation/data.py`.
 
 `python tests/json_types.py` writes them anew; `make verify` holds them equal.
 """
@@ -29,7 +29,7 @@ def data_types(game: str) -> str:
 
 def path(game: str) -> Path:
     """Where the types of one of our games stand."""
-    return ROOT / "rulecore" / "games" / game / "told" / "data.py"
+    return ROOT / "rulecore" / "games" / game / "presentation" / "data.py"
 
 
 if __name__ == "__main__":

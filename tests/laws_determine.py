@@ -326,7 +326,7 @@ def is_noticed(game: Game[Any, Any], question: Question, wrong: Any) -> tuple[bo
     laws, errors = question.laws, list[str]()
     for place, (law, told) in enumerate(laws):
         try:
-            if law.judge(game.terms, *told, wrong) is False:
+            if law.judge(game.rules_config, *told, wrong) is False:
                 laws.insert(0, laws.pop(place))
                 return True, ()
         except Exception as error:  # whatever it is, the law has not answered
@@ -342,7 +342,7 @@ def silences(id: str, effort: Effort, seed: int) -> tuple[int, list[Silence]]:
     tables = many(id) if effort is DEEP else pairs(id)
     for number in range(max(effort.games, len(tables))):
         table = tables[number % len(tables)]
-        game, rng = Game(table.rules, table.terms, fast=False), Random(f"{seed} {number}")
+        game, rng = Game(table.rules, table.rules_config, fast=False), Random(f"{seed} {number}")
         moments = [*steps(game, seed + number, seed + number)]
         rare = sorted(rng.sample(moments, len(moments)), key=lambda moment: met[kind(moment)])
         for moment in rare[: effort.steps]:

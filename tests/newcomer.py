@@ -90,7 +90,7 @@ def judged(binaries: Path, rulecore: Path, source: Path) -> None:
     """A new game: its types are right, and its rulebook is shown and made into a page."""
     install(binaries, f"{rulecore}[report]", "mypy")
     checked(binaries / "python", "-m", "mypy", "--strict", NEW, "tests", cwd=source)
-    checked(binaries / "python", "-m", "rulecore.audit.evidence.standing", NEW, cwd=source)
+    checked(binaries / "python", "-m", "rulecore.audit.evidence.static_checks", NEW, cwd=source)
     rules = checked(binaries / "rulecore", "rules", NEW, "BN-WIN-1", cwd=source)
     checked(binaries / "rulecore", "book", NEW, "--out", "pages", cwd=source)
     if "the_highest_card_wins" not in rules or not (source / "pages" / f"{NEW}.book.html").is_file():

@@ -85,7 +85,9 @@ def observing(game: AnyGame, seat: int | None, recall: Recall, spread: Spread) -
 def following(game: AnyGame, state: Any, recall: Recall) -> tuple[list[tuple[Any, int]], int]:
     """All that can happen now, in how many ways each, and by what these numbers are divided to be probabilities."""
     if game.actor(state) is CHANCE:
-        found = [(game.rules.chance_action(game.terms, state, it), ways) for it, ways in outcomes(game.need(state))]
+        found = [
+            (game.rules.chance_action(game.rules_config, state, it), ways) for it, ways in outcomes(game.need(state))
+        ]
         return found, sum([ways for _, ways in found])
     return [(action, recall.alike(state, action)) for action in game.legal(state)], 1
 
@@ -195,7 +197,7 @@ def assert_perfect_recall(game: AnyGame, seat: int | None, recall: Recall, patch
     """A view is a function of what its seat observed, and its worlds are what this leaves possible."""
     # The module of worlds has one of them.
     for name, instead in (("arranged", every_arrangement), ("arrangements", every_arrangement_of)):
-        patch.setattr(f"rulecore.games.{game.id}.seen.worlds.{name}", instead, raising=False)
+        patch.setattr(f"rulecore.games.{game.id}.observation.worlds.{name}", instead, raising=False)
     several = 0
     for spread in histories(game, seat, recall):
         assert judged(game, seat, recall, spread) == (True, True), next(iter(spread))

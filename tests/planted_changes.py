@@ -124,7 +124,7 @@ def judges(game: str) -> tuple[tuple[str, ...], ...]:
     return (
         ("-m", "mypy", f"rulecore/games/{game}"),
         ("-m", "rulecore.testing", game, "--fuzz", "--games", "60"),
-        ("-m", "rulecore.audit.evidence.standing", game),
+        ("-m", "rulecore.audit.evidence.static_checks", game),
         (*pytest, *every),
         (*pytest, *ours, "tests/cli/test_cli_fixture.py", "tests/docs/test_types.py", "-k", game),
         (*pytest, f"tests/{game}", "--ignore-glob=*_model.py"),

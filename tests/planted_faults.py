@@ -24,10 +24,15 @@ PARTS = (*GAMES, CORE)
 
 OF_GAMES = {
     "laws": ("laws/*.py",),
-    "worlds": ("seen/worlds.py",),
-    "views": ("seen/*.py",),
-    "events": ("told/events.py", "told/event_types.py", "told/choices.py", "told/parts.py"),
-    "words": ("told/messages.toml", "told/prompts.py", "told/words.py"),
+    "worlds": ("observation/worlds.py",),
+    "views": ("observation/*.py",),
+    "events": (
+        "presentation/events.py",
+        "presentation/event_types.py",
+        "presentation/action_space.py",
+        "presentation/parts.py",
+    ),
+    "words": ("presentation/messages.toml", "presentation/prompts.py", "presentation/words.py"),
     "boundary": ("wire.py", "rulings.py"),
     "rules": ("*.py", "play/*.py"),
 }
@@ -35,7 +40,7 @@ OF_GAMES = {
 OF_CORE = {
     "laws": ("laws.py",),
     "worlds": ("worlds.py",),
-    "words": ("messages.toml", "messages.py", "people.py", "front.py", "japanese.py"),
+    "words": ("messages.toml", "messages.py", "people.py", "presentation.py", "japanese.py"),
     "boundary": (
         *("codec.py", "config.py", "errors.py", "fixture.py", "gate.py", "schema.py", "structs.py", "trace.py"),
         "wire.py",

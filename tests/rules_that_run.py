@@ -102,7 +102,7 @@ def seated(id: str, trial: Trial) -> Seated:
         table, bias = boxes.game_of(*trial.table), 0
     else:
         table, bias = rulecore.game(trial.table), trial.seed
-    game = rulecore.Game(table.rules, table.terms, fast=False)
+    game = rulecore.Game(table.rules, table.rules_config, fast=False)
     return Seated(game, trial.seed, bias, table.rules.actor is boxes.rules.actor)
 
 

@@ -123,8 +123,8 @@ def as_arguments(agreed: Agreement) -> dict[str, str]:
 
 def as_ruled(rules: Rules[Any, Any, Any]) -> Rules[Any, Any, Any]:
     """The same rules, whose results have no parts of the scores: those are told, and no digest is about them."""
-    front = rules.front and replace(rules.front, parts=None, part_type=None)
-    return Rules(**{**vars(rules), "front": front})
+    presentation = rules.presentation and replace(rules.presentation, parts=None, part_type=None)
+    return Rules(**{**vars(rules), "presentation": presentation})
 
 
 def walk(boxes: Boxes, names: Names) -> tuple[Count, list[Any]]:
@@ -133,8 +133,8 @@ def walk(boxes: Boxes, names: Names) -> tuple[Count, list[Any]]:
     It is walked through by the rules alone; at every state and every step, what is accelerated must give the same.
     """
     quick = boxes.game_of(*names)
-    game = Game(as_ruled(quick.rules), quick.terms, fast=False)
-    quick = Game(quick.rules, quick.terms)
+    game = Game(as_ruled(quick.rules), quick.rules_config, fast=False)
+    quick = Game(quick.rules, quick.rules_config)
     notes: dict[str, set[str]] = {kind: set() for kind in boxes.kinds}
     compared: Any = None
 
@@ -192,7 +192,7 @@ class Walked:
         pinned = self.boxes.pinned()
         for names in self.boxes.walks:
             game = self.boxes.game_of(*names)
-            assert pinned[" ".join(names)][4] <= game.rules.max_game_length(game.terms), names
+            assert pinned[" ".join(names)][4] <= game.rules.max_game_length(game.rules_config), names
 
     def test_a_walk_gives_the_same_answer_again(self) -> None:
         assert walk(self.boxes, self.boxes.again) == walked(self.boxes, self.boxes.again)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 LEFT_OUT = ("_every_game", "_new_game", "_pyinstaller")
 """Folders that a frozen program has no use for: the suite for authors, what `rulecore new` copies, and this one."""
-MODULES = ("core", "games", "howto", "pictures", "adapters.layouts", "adapters.pasts")
+MODULES = ("core", "games", "howto", "pictures", "adapters.layouts", "adapters.histories")
 """Packages whose modules are found by their name when a game is opened, so that no analysis sees them."""
 
 

@@ -28,8 +28,8 @@ from gymnasium.spaces import Discrete  # noqa: E402
 from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
 from gymnasium.vector.utils import batch_space  # noqa: E402
 
-from rulecore.adapters.chair import Chair, seated  # noqa: E402
 from rulecore.adapters.observing import Observation, Observer  # noqa: E402
+from rulecore.adapters.single_agent import SingleAgent, seated  # noqa: E402
 
 __all__ = ["ResetNeeded", "RulecoreSeat", "RulecoreTables", "env", "vector_env"]
 
@@ -86,11 +86,11 @@ class RulecoreSeat(gymnasium.Env[Observation, int]):
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}  # noqa: RUF012
 
-    def __init__(self, chair: Chair, illegal: float | None, render_mode: str | None) -> None:
-        self.chair: Chair = chair
+    def __init__(self, agent: SingleAgent, illegal: float | None, render_mode: str | None) -> None:
+        self.agent: SingleAgent = agent
         self.illegal: float | None = illegal
         self.render_mode: str | None = render_mode
-        self.observation_space, self.action_space = chair.observer.space, Discrete(chair.choices)
+        self.observation_space, self.action_space = agent.observer.space, Discrete(agent.choices)
         self._is_on = False
         self._mask: Any = None
 
@@ -103,7 +103,7 @@ class RulecoreSeat(gymnasium.Env[Observation, int]):
         """Begin a new game. With the same seed everything is the same again. There are no options. A game in which the
         seat has no decision is dealt anew. Raises InvalidData for anything that is not a seed (`common.seed_of`)."""
         super().reset(seed=seed_of(seed))
-        self.chair.begin(Random(int(self.np_random.integers(2**62))))
+        self.agent.begin(Random(int(self.np_random.integers(2**62))))
         self._is_on = True
         return self._observed(), {}
 
@@ -112,14 +112,14 @@ class RulecoreSeat(gymnasium.Env[Observation, int]):
         if not self._is_on:
             raise ResetNeeded("the environment has to be reset first")
         try:
-            self.chair.act(action)
+            self.agent.act(action)
         except IllegalAction:
             if self.illegal is None:
                 raise
             self._is_on = False
             return self._observed(), self.illegal, True, False, {}
-        self._is_on = not self.chair.is_over
-        return self._observed(), self.chair.reward, not self._is_on, False, {}
+        self._is_on = not self.agent.is_over
+        return self._observed(), self.agent.reward, not self._is_on, False, {}
 
     def action_masks(self) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
         """Which actions are legal now, by number, as an array of bool: what MaskablePPO of sb3-contrib asks for. Raises
@@ -131,15 +131,15 @@ class RulecoreSeat(gymnasium.Env[Observation, int]):
 
     def render(self) -> str | None:
         """What a bystander sees, as one line of JSON; None without a render mode."""
-        return canonical(self.chair.game.view(self.chair.state, None)) if self.render_mode else None
+        return canonical(self.agent.game.view(self.agent.state, None)) if self.render_mode else None
 
     def view(self) -> JsonObject:
         """All that the seat may see, as `Game.view` tells it."""
-        return self.chair.view()
+        return self.agent.view()
 
     def _observed(self) -> Observation:
-        found = self.chair.observer.arrays()
-        self.chair.write(found)
+        found = self.agent.observer.arrays()
+        self.agent.write(found)
         self._mask = found["action_mask"]
         return found
 
@@ -176,12 +176,12 @@ class RulecoreTables(VectorEnv[Observation, Any, Any]):
     The next step writes over the arrays of an answer: copy them to keep them.
     """
 
-    def __init__(self, chairs: list[Chair], limit: int | None) -> None:
-        self.num_envs: int = len(chairs)
-        self._chairs = chairs
+    def __init__(self, agents: list[SingleAgent], limit: int | None) -> None:
+        self.num_envs: int = len(agents)
+        self._agents = agents
         self._limit = limit
         self.metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}
-        observer = chairs[0].observer
+        observer = agents[0].observer
         self.single_observation_space, self.single_action_space = observer.space, Discrete(observer.choices)
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
@@ -219,7 +219,7 @@ class RulecoreTables(VectorEnv[Observation, Any, Any]):
         numbers = self._as_numbers(actions)
         ended = self._terminated | self._truncated
         for table in map(int, np.flatnonzero(~(self._allowed(numbers) | ended))):
-            self._chairs[table].act(numbers[table])  # says what is wrong with it
+            self._agents[table].act(numbers[table])  # says what is wrong with it
         for flags in (self._rewards, self._terminated, self._truncated):
             flags.fill(0)
         for table, (number, has_ended) in enumerate(zip(numbers.tolist(), ended.tolist(), strict=True)):
@@ -248,19 +248,19 @@ class RulecoreTables(VectorEnv[Observation, Any, Any]):
 
     def _begin(self, table: int) -> None:
         assert self._rngs is not None
-        self._chairs[table].begin(self._rngs[table])
+        self._agents[table].begin(self._rngs[table])
         self._decisions[table] = 0
-        self._chairs[table].write(self._rows[table])
+        self._agents[table].write(self._rows[table])
 
     def _act(self, table: int, number: int) -> None:
-        chair = self._chairs[table]
-        chair.act_as_masked(number)
+        agent = self._agents[table]
+        agent.act_as_masked(number)
         self._decisions[table] += 1
-        if chair.is_over:
-            self._terminated[table], self._rewards[table] = True, chair.reward
+        if agent.is_over:
+            self._terminated[table], self._rewards[table] = True, agent.reward
         elif self._decisions[table] == self._limit:
             self._truncated[table] = True
-        chair.write(self._rows[table])
+        agent.write(self._rows[table])
 
     def _seeds(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
         if not (isinstance(seed, (list, tuple, range)) or (isinstance(seed, np.ndarray) and seed.ndim)):

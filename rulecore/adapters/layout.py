@@ -17,7 +17,7 @@ from typing import Any
 from rulecore.adapters.common import insist_on
 from rulecore.adapters.fields import Field
 from rulecore.adapters.layouts import fields_of
-from rulecore.adapters.marked import Told, told_by
+from rulecore.adapters.marked import MarkedView, as_marked
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import Fault, InvalidData, shown
 from rulecore.core.game import Game
@@ -67,8 +67,8 @@ class Layout:
 
     def write(self, view: JsonObject, out: Array) -> None:
         """Write a view into an array of `size` numbers."""
-        if self._is_marked and not isinstance(view, Told):
-            view = told_by(self._game, view)
+        if self._is_marked and not isinstance(view, MarkedView):
+            view = as_marked(self._game, view)
         seats, numbers = self._seats[view["seat"] or 0], self._zeros[:]
         for write, place in self._writers:
             write(view, seats, numbers, place)

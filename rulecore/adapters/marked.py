@@ -26,7 +26,7 @@ LEFT_OUT = ("seat", "config", "actor", "legal")
 """Fields of every view that are left out. The actor has a field of its own; the others say nothing of the position."""
 
 
-class Told(dict[str, Any]):
+class MarkedView(dict[str, Any]):
     """What a seat knows of a state: its view, in which zones stand by their names, in place of fields of that name."""
 
 
@@ -35,15 +35,15 @@ def has_marks(game: Game[Any, Any]) -> bool:
     return game.rules.zones is not None and game.rules.of_view is not None
 
 
-def told(game: Game[Any, Any], state: Any, seat: int | None) -> Told:
+def marked_view(game: Game[Any, Any], state: Any, seat: int | None) -> MarkedView:
     """What the seat knows of a state."""
-    found = Told(game.view(state, seat))
+    found = MarkedView(game.view(state, seat))
     for zone in _zones_in(game):
         found[zone.name] = [[] for _ in range(game.players)] if zone.by_seat else []
         found[_size(zone)] = [0] * game.players if zone.by_seat else 0
-    for place in zones.zones_of(game.rules, game.terms, state):
+    for place in zones.zones_of(game.rules, game.rules_config, state):
         zone, size = place.zone, len(place.pieces)
-        sees = zones.may_see(game.rules, game.terms, state, place, seat)
+        sees = zones.may_see(game.rules, game.rules_config, state, place, seat)
         pieces = map(zone.of.piece, place.pieces if sees else ())
         if place.seat is None:
             found[zone.name] += pieces
@@ -54,15 +54,15 @@ def told(game: Game[Any, Any], state: Any, seat: int | None) -> Told:
     return found
 
 
-def told_by(game: Game[Any, Any], view: Mapping[str, Any]) -> Told:
+def as_marked(game: Game[Any, Any], view: Mapping[str, Any]) -> MarkedView:
     """The same of some state that has this view. If the marks are right, it is the same of all of them."""
     of_view: Any = game.rules.of_view
-    return told(game, of_view(game.terms, dict(view)), view["seat"])
+    return marked_view(game, of_view(game.rules_config, dict(view)), view["seat"])
 
 
 def fields(game: Game[Any, Any]) -> list[Field]:
     """The numbers of the view, then zone by zone the pieces and their number."""
-    box = Counter(zones.said_of(game.rules).box(game.terms))
+    box = Counter(zones.said_of(game.rules).box(game.rules_config))
     at, most = Fields(game.players, tuple(box), max(box.values())), sum(box.values())
     found = [at.seat("actor"), *_numbers_in(game, at)]
     for zone in _zones_in(game):

@@ -11,7 +11,7 @@ from urllib.parse import quote, unquote
 import rulecore
 from rulecore.adapters.common import FEATURES, REMEMBERING, canonical, features, insist_on, shares
 from rulecore.adapters.draws import next_draw, numbered
-from rulecore.adapters.pasts import Told, drawn_in, other_past
+from rulecore.adapters.histories import ObservedHistory, drawn_in, other_history
 from rulecore.adapters.position import Memory, Position
 from rulecore.audit.lockstep.configs import player_counts
 from rulecore.core.chance import CHANCE, Chance, Hands, Need
@@ -36,7 +36,7 @@ class RulecoreGame(pyspiel.Game):
     """A game under one configuration, as OpenSpiel knows games. Made by `load`, or by `pyspiel.load_game`."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
-        rest = peculiar(game.terms)
+        rest = peculiar(game.rules_config)
         params = {"players": game.players, **({"config": quote(canonical(rest), safe="")} if rest else {})}
         several, pool = game.players > 1, _largest_pool(game)
         info = pyspiel.GameInfo(
@@ -46,7 +46,7 @@ class RulecoreGame(pyspiel.Game):
             min_utility=0.0,
             max_utility=1.0,
             utility_sum=1.0 if several else None,
-            max_game_length=game.rules.max_game_length(game.terms),
+            max_game_length=game.rules.max_game_length(game.rules_config),
         )
         super().__init__(game_type(game.id, constant_sum=several), info, params)
         self.table = game
@@ -75,7 +75,7 @@ class RulecoreState(pyspiel.State):
     def __init__(self, game: RulecoreGame) -> None:
         super().__init__(game)
         self.at: Position = Position(game.table, game.table.initial()).settled()
-        self._told: dict[int, tuple[Position, Told]] = {}
+        self._told: dict[int, tuple[Position, ObservedHistory]] = {}
         self.memory = Memory()
 
     def current_player(self) -> int:
@@ -120,9 +120,9 @@ class RulecoreState(pyspiel.State):
         none was found.
         """
         if self._told.get(player, (None,))[0] is not self.at:
-            self._told[player] = self.at, Told(self.at.game, player, self.at.past, self.at.state)
+            self._told[player] = self.at, ObservedHistory(self.at.game, player, self.at.past, self.at.state)
         rng, other = Random(sampler()), RulecoreState(self.get_game())
-        for number, action in enumerate(other_past(self._told[player][1], rng)):
+        for number, action in enumerate(other_history(self._told[player][1], rng)):
             other._retrace(number, action)
         for _ in self.at.drawn:
             numbers, chances = zip(*other.chance_outcomes(), strict=True)
@@ -169,21 +169,23 @@ class RulecoreObserver:
         """Write what the seat sees, and with perfect recall what it saw, into `tensor`."""
         if self.tensor is not None:
             seen = state.memory.of(state.at, player) if self._kind.perfect_recall else ()
-            told = features(_told(state.at, player), len(self.tensor))
+            bits = features(_told(state.at, player), len(self.tensor))
             self.tensor.fill(0)
-            self.tensor[list(told.union(*(one.features for one in seen)))] = 1
+            self.tensor[list(bits.union(*(one.features for one in seen)))] = 1
 
     def string_from(self, state: RulecoreState, player: int) -> str:
         """What the seat sees, as text."""
         at = state.at
         seat = player if self._private else None
-        told = _told(at, seat)
+        observation = _told(at, seat)
         if not self._kind.public_info:
             public = _told(at, None)
-            told = {name: value for name, value in told.items() if value != public[name] and name != "seat"}
+            observation = {
+                name: value for name, value in observation.items() if value != public[name] and name != "seat"
+            }
         if self._kind.perfect_recall:
-            return canonical({"seen": [one.action for one in state.memory.of(at, seat)], "view": told})
-        return canonical(told) if told else ""
+            return canonical({"seen": [one.action for one in state.memory.of(at, seat)], "view": observation})
+        return canonical(observation) if observation else ""
 
 
 def _told(at: Position, seat: int | None) -> dict[str, Any]:

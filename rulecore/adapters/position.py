@@ -42,7 +42,7 @@ class Position:
         need = self.game.need(self.state)
         if len(self.drawn) < draws_due(need):
             return self
-        return self.after(self.game.rules.chance_action(self.game.terms, self.state, outcome(need, self.drawn)))
+        return self.after(self.game.rules.chance_action(self.game.rules_config, self.state, outcome(need, self.drawn)))
 
     def with_draw(self, number: int) -> Position:
         """The position after the draw with that number. Raises InvalidAction."""

@@ -94,11 +94,11 @@ def examples_of(game: str) -> tuple[Example, ...]:
 def agreements(game: str) -> dict[tuple[str, str] | None, dict[str, str]]:
     """All defaults, under None; then every other reading alone, by its ruling and its name."""
     found = {
-        ruling: [str(reading.value) for reading in told] for ruling, told in readings(rules_of(game).config).items()
+        ruling: [str(reading.value) for reading in given] for ruling, given in readings(rules_of(game).config).items()
     }
-    defaults = {ruling: told[0] for ruling, told in found.items()}
+    defaults = {ruling: given[0] for ruling, given in found.items()}
     others: dict[tuple[str, str] | None, dict[str, str]] = {
-        (ruling, other): {**defaults, ruling: other} for ruling, told in found.items() for other in told[1:]
+        (ruling, other): {**defaults, ruling: other} for ruling, given in found.items() for other in given[1:]
     }
     return {None: defaults, **others}
 
@@ -170,8 +170,8 @@ def chapter(found: Iterable[Row]) -> str:
 def _reasons(example: Example) -> Iterator[str]:
     """Why a default stands although another reading reproduces more of the example: paragraphs, wrapped."""
     for (ruling, reading), reason in example.stands.items():
-        told = f"More of *{example.name}* comes out under `{ruling}` = `{reading}`. The default stands: {reason}"
-        yield from (*wrap(told, 120, break_long_words=False, break_on_hyphens=False), "")
+        text = f"More of *{example.name}* comes out under `{ruling}` = `{reading}`. The default stands: {reason}"
+        yield from (*wrap(text, 120, break_long_words=False, break_on_hyphens=False), "")
 
 
 def _line(row: Row) -> str:
@@ -224,8 +224,8 @@ def main() -> int:
             if options.write:
                 write(game, spec_path(game))
             found = [*faults(game)]
-            told = sums(rows(game))[0], sum(row.situations for row in rows(game)), len(rows(game))
-            print(f"{game}: {told[0]} of {told[1]} situations of {told[2]} examples come out as printed")
+            counts = sums(rows(game))[0], sum(row.situations for row in rows(game)), len(rows(game))
+            print(f"{game}: {counts[0]} of {counts[1]} situations of {counts[2]} examples come out as printed")
         except InvalidSpec as error:
             found = [str(error)]
         wrong += len(found)

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from rulecore.audit.impact.statistics import seldom
 from rulecore.audit.questions import Urgency, urgency_of
-from rulecore.audit.rulebook import Told
+from rulecore.audit.rulebook import Translated
 from rulecore.core.messages import Language
 from rulecore.core.spec import Ruling
 
@@ -154,8 +154,8 @@ class Head(NamedTuple):
     """
 
     game: str
-    maker: Told | None = None
-    edition: Told | None = None
+    maker: Translated | None = None
+    edition: Translated | None = None
     sender: str = ""
     reply_to: str = ""
 
@@ -217,7 +217,7 @@ def _key(asked: Sequence[Asked], said: Mapping[str, str]) -> str:
     )
 
 
-def _told(told: Told, language: Language) -> str:
+def _told(told: Translated, language: Language) -> str:
     return str(getattr(told, language))
 
 

@@ -61,20 +61,20 @@ _SAID = {
 Text = Annotated[str, Field(min_length=1)]
 
 
-class Told(WireModel):
+class Translated(WireModel):
     """A text in both languages."""
 
     en: Text
     ja: Text
 
 
-class Part(Told):
+class Part(Translated):
     """A part of a rulebook, as printed.
 
     item  what its numbered items are: steps, questions
     """
 
-    item: Told = Told(en="item", ja="項目")
+    item: Translated = Translated(en="item", ja="項目")
 
 
 class Rulebook(WireModel):
@@ -85,8 +85,8 @@ class Rulebook(WireModel):
     parts    by the codes of places; without any, places are words already
     """
 
-    maker: Told | None = None
-    edition: Told | None = None
+    maker: Translated | None = None
+    edition: Translated | None = None
     parts: dict[str, Part] = Field(default_factory=dict)
 
     def place(self, code: str, language: Language) -> str:

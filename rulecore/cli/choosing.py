@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from rulecore.cli.output import Block, Flow, Grid
-from rulecore.cli.voice import Told, Voice
+from rulecore.cli.voice import CitedText, Voice
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import InvalidAction, shown
 from rulecore.core.game import Game
@@ -76,7 +76,7 @@ class Choices:
         """The `answers` as sentences."""
         return tuple(answer.text for answer in self.answers(typed))
 
-    def answers(self, typed: str) -> tuple[Told, ...]:
+    def answers(self, typed: str) -> tuple[CitedText, ...]:
         """For each action of this seat, in any state, that these words mean: whether it is allowed now, else the
         reason with its clause. What is allowed comes first, then the action with just this label; each kind of reason
         is given once; actions whose pieces are all named go before those that have others, too."""
@@ -88,9 +88,9 @@ class Choices:
         whole = [data for data in meant if any(pieces(data)) and self._is_whole(data, asked)]
         for data in whole or meant:
             if len(found) == FEW:
-                return (*_told(found), Told(self.voice.text("why-more"), ""))
+                return (*_told(found), CitedText(self.voice.text("why-more"), ""))
             self._note(data, found)
-        return _told(found) or (Told(self.voice.text("why-none", typed=shown(typed)), ""),)
+        return _told(found) or (CitedText(self.voice.text("why-none", typed=shown(typed)), ""),)
 
     def _note(self, data: JsonObject, found: dict[tuple[str, str], str]) -> None:
         """Put the answer about an action to those found, unless it is there."""
@@ -118,7 +118,7 @@ class Choices:
 
     def _all(self) -> Iterable[tuple[JsonObject, Counter[str]]]:
         """Every action that the seat can have in any state; what is legal, in a game that does not number them."""
-        if self.game.rules.front is None:
+        if self.game.rules.presentation is None:
             return ((data, callings(self.voice, data)) for data in self.legal)
         return all_callings(self.voice, self.legal[0]["seat"])
 
@@ -190,9 +190,9 @@ class Choices:
         return self.voice.text("span", first=numbers[0], last=numbers[-1])
 
 
-def _told(found: Mapping[tuple[str, str], str]) -> tuple[Told, ...]:
+def _told(found: Mapping[tuple[str, str], str]) -> tuple[CitedText, ...]:
     """The answers that were found, by clause and kind of reason."""
-    return tuple(Told(text, clause) for (clause, _), text in found.items())
+    return tuple(CitedText(text, clause) for (clause, _), text in found.items())
 
 
 def summary(

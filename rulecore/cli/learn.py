@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from rulecore.audit.grades import assumed_in
 from rulecore.cli.board import board
 from rulecore.cli.output import Block, Grid, say, say_json, unstressed
-from rulecore.cli.voice import Told, Voice, cited
+from rulecore.cli.voice import CitedText, Voice, cited
 from rulecore.core.errors import InvalidSpec
 from rulecore.core.trace import Replay, check, read
 from rulecore.howto import Page, Section, as_data, page_of, told_in_language, word
@@ -20,7 +20,7 @@ class Episode(NamedTuple):
     """A part of a recorded game: its title, what happened, the position after it, and who tells it."""
 
     title: str
-    told: tuple[Told, ...]
+    told: tuple[CitedText, ...]
     state: Any
     voice: Voice
 
@@ -81,9 +81,9 @@ def episodes_of(page: Page) -> tuple[Episode, ...]:
 def _episode(title: str, first: int, last: int, played: Replay, voice: Voice) -> Episode:
     if not 0 <= first <= last < len(played.actions):
         raise InvalidSpec(f"the example of {played.game.id} has no steps {first} to {last}")
-    told = (
+    lines = (
         one
         for number in range(first, last + 1)
         for one in voice.happened(played.states[number], played.actions[number], played.states[number + 1])
     )
-    return Episode(title, tuple(told), played.states[last + 1], voice)
+    return Episode(title, tuple(lines), played.states[last + 1], voice)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rulecore.cli.output import Block, Grid
-from rulecore.cli.voice import Told, Voice, cited
+from rulecore.cli.voice import CitedText, Voice, cited
 from rulecore.core.errors import shown
 
 FEW = 6
@@ -18,7 +18,7 @@ class Lessons:
     def __init__(self, voice: Voice) -> None:
         self.voice = voice
 
-    def about(self, clause: str, decided: Sequence[Told] = ()) -> Iterator[Block]:
+    def about(self, clause: str, decided: Sequence[CitedText] = ()) -> Iterator[Block]:
         """What a clause says; why it came to what was decided last, with what those clauses say; how more can be
         asked."""
         if clause:

@@ -271,7 +271,7 @@ class Table:
         if self.kept:
             return ["--resume", self.kept]
         game = self.session.game
-        changed = peculiar(game.terms)
+        changed = peculiar(game.rules_config)
         words = ["--players", str(game.players)]
         for flag, field in (("--option", "options"), ("--ruling", "rulings")):
             spelt = {k: v if isinstance(v, str) else json.dumps(v) for k, v in changed.get(field, {}).items()}

@@ -49,9 +49,9 @@ def _definitions(document: JsonObject) -> JsonObject:
     found = {name: part for name, part in document["$defs"].items() if name.partition(".")[0] in KINDS}
     found |= _actions(found["action"])
     found |= _said(found)
-    told = [name for name, part in found.items() if name.startswith("config") and "properties" in part]
-    pointer = re.compile(rf'"#/\$defs/({"|".join(map(re.escape, told))})"')
-    for name in told:
+    configs = [name for name, part in found.items() if name.startswith("config") and "properties" in part]
+    pointer = re.compile(rf'"#/\$defs/({"|".join(map(re.escape, configs))})"')
+    for name in configs:
         given = pointer.sub(lambda at: f'"#/$defs/{at[1].replace("config", "given")}"', json.dumps(found[name]))
         found[name.replace("config", "given")], found[name] = json.loads(given), _complete(found[name])
     fields = found.pop("given")["properties"]
@@ -159,11 +159,11 @@ class _Written(Types):
         }
         if all(field.isidentifier() and not iskeyword(field) for field in fields):
             yield f"class {name}({base}):\n"
-            told = indent(_docstring(schema), "    ")
-            yield told + "\n" if told and fields else told
+            text = indent(_docstring(schema), "    ")
+            yield text + "\n" if text and fields else text
             for field, kind in fields.items():
                 yield f"    {field}: {kind}\n"
-            if not fields and not told:
+            if not fields and not text:
                 yield "    pass\n"
         else:
             yield f'{name} = TypedDict(\n    "{name}",\n    {{\n'

@@ -95,10 +95,10 @@ def situation_of(
     """The same of one witness, which is no everyday situation of any kind. Raises InvalidSpec as `situation`."""
     stage = staged(game, ruling, by_machine(as_json(game, finding)))
     titles = {one.id: names.get((ruling.id, one.id), one.title or one.id) for one in ruling.readings}
-    told, scenes = _told(game, finding, stage, language), [side.scene for side in stage.sides]
-    if not any(told) and scenes[0] == scenes[1]:
-        told, scenes = _seen(game, finding, stage, language)
-    parted = zip(stage.sides, told, scenes, strict=True)
+    lines, scenes = _told(game, finding, stage, language), [side.scene for side in stage.sides]
+    if not any(lines) and scenes[0] == scenes[1]:
+        lines, scenes = _seen(game, finding, stage, language)
+    parted = zip(stage.sides, lines, scenes, strict=True)
     branches = tuple(
         Branch(titles[side.reading], lines, _in(game, scene, language))
         for side, lines, scene in sorted(parted, key=lambda one: not one[0].is_default)
@@ -111,7 +111,7 @@ def situation_of(
         deed,
         branches,
         markers,
-        _changes(game, finding, any(told), language),
+        _changes(game, finding, any(lines), language),
     )
 
 
@@ -138,8 +138,8 @@ def _changes(game: str, finding: Finding, is_told: bool, language: Language) -> 
     kind = min((one.kind for one in finding.differs), key=KINDS.index)
     if kind == "view":
         one, other = (_states(side, finding)[-1] for side in _sides(game, finding) if side)
-        told = [(each.one, each.other) for each in finding.differs if each.what not in RECORD]
-        is_seen = is_same(one, other) or not any(contradict(*both) for both in told)
+        pairs = [(each.one, each.other) for each in finding.differs if each.what not in RECORD]
+        is_seen = is_same(one, other) or not any(contradict(*both) for both in pairs)
         kind = "seen" if is_seen else "happens" if is_told else "view"
     return _said(language)(CHANGES[kind])
 
@@ -147,15 +147,15 @@ def _changes(game: str, finding: Finding, is_told: bool, language: Language) -> 
 def in_short(found: Situation) -> Situation:
     """A situation without what its sentences do not speak of: pictures of what follows, where words tell the branches
     apart; and what players hold about whom nothing is said."""
-    told = [branch.told for branch in found.branches]
+    texts = [branch.told for branch in found.branches]
     scene, branches = found.scene, found.branches
-    if len(set(told)) == len(told) and all(told):
+    if len(set(texts)) == len(texts) and all(texts):
         drawn = branches[0].scene
         scene = scene or (drawn and drawn._replace(heading=""))
         branches = tuple(branch._replace(scene=None) for branch in branches)
     if scene is None:
         return found._replace(branches=branches)
-    spoken = " ".join((found.deed, *(line for lines in told for line in lines)))
+    spoken = " ".join((found.deed, *(line for lines in texts for line in lines)))
     drawn_ones = {seat.name for branch in branches if branch.scene for seat in branch.scene.seats}
     seats = [
         seat if seat.name in drawn_ones or _is_named(seat.name, spoken) else seat._replace(facts=(), groups=())
@@ -227,7 +227,7 @@ def _deed(stage: Stage, finding: Finding, game: str, language: Language) -> str:
     side, parting = _sides(game, finding)[0], finding.found.parting
     assert stage.then is not None and side is not None and parting is not None
     who = _who(finding.actors[-1], language)
-    text = side.say(parting.actions[-1], language) if side.rules.front else stage.then.text
+    text = side.say(parting.actions[-1], language) if side.rules.presentation else stage.then.text
     return f"{who}{_said(language)('colon')}{text}"
 
 
@@ -244,8 +244,10 @@ def _told(game: str, finding: Finding, stage: Stage, language: Language) -> list
     said, sides = _said(language), _sides(game, finding)
     if None in sides:
         return [(said("open" if side else "closed"),) for side in sides]
-    spoken = [[*_sentences(side, finding, language)] if side and side.rules.front else [] for side in sides]
-    is_one_turn = all(side and side.rules.front for side in sides) and len({one.actor for one in finding.sides}) == 1
+    spoken = [[*_sentences(side, finding, language)] if side and side.rules.presentation else [] for side in sides]
+    is_one_turn = (
+        all(side and side.rules.presentation for side in sides) and len({one.actor for one in finding.sides}) == 1
+    )
     found = []
     for at, side in enumerate(sides):
         lines = [line for line in spoken[at] if line not in spoken[1 - at]]
@@ -296,7 +298,7 @@ def _events(side: Game[Any, Any], finding: Finding, states: list[Any]) -> tuple[
 
 def _clauses(side: Game[Any, Any] | None, finding: Finding, language: Language) -> Iterator[str]:
     """The titles of the clauses by which it has come to the position."""
-    if side is not None and side.rules.front:
+    if side is not None and side.rules.presentation:
         for event in _events(side, finding, _states(side, finding)):
             title = titles_of(side.id, language).get(event["clause"], event["clause"])
             yield _said(language)("sentence", text=title)
@@ -316,12 +318,12 @@ def _sentences(side: Game[Any, Any], finding: Finding, language: Language) -> It
     states = _states(side, finding)
     state, actor = states[-1], side.actor(states[-1])
     seat = actor if isinstance(actor, int) else None
-    told = [
+    lines = [
         side.say(one, language) for one in _events(side, finding, states) if seat is None or one["type"] != "turn-came"
     ]
-    yield from told
+    yield from lines
     if seat is None:
-        yield from () if told else (side.prompt(state, None, language)["text"],)
+        yield from () if lines else (side.prompt(state, None, language)["text"],)
     else:
         asked = side.prompt(state, seat, language)["text"]
         yield f"{_who(seat, language)}{_said(language)('colon')}{asked}"
@@ -409,8 +411,8 @@ class Drawer:
         parts = [f"<figure><figcaption>{escape(heading)}</figcaption>", self._scene(found.scene)]
         parts += [f"<p>→ {escape(found.deed)}</p>"] if found.deed else []
         for branch in found.branches:
-            told = escape(_said(self.language)("space").join(branch.told))
-            parts.append(f"<div><b>{escape(branch.reading)}</b>{colon}{told}{self._scene(branch.scene)}</div>")
+            text = escape(_said(self.language)("space").join(branch.told))
+            parts.append(f"<div><b>{escape(branch.reading)}</b>{colon}{text}{self._scene(branch.scene)}</div>")
         return "".join([*parts, "</figure>"])
 
     def _scene(self, scene: Scene | None) -> str:
@@ -426,9 +428,9 @@ class Drawer:
 
     def _row(self, name: str, facts: Iterable[tuple[str, str]], groups: Iterable[Group]) -> str:
         """A line of the table: a player, or the middle."""
-        told = escape(_said(self.language)("between").join(_facts(facts, self.language)))
+        text = escape(_said(self.language)("between").join(_facts(facts, self.language)))
         pieces = " ".join(self._group(group) for group in groups)
-        return f"<p>{f'<b>{escape(name)}</b> ' if name else ''}{told} {pieces}</p>"
+        return f"<p>{f'<b>{escape(name)}</b> ' if name else ''}{text} {pieces}</p>"
 
     def _group(self, group: Group) -> str:
         noted = _said(self.language)("noted", text=group.label, note=group.note) if group.note else group.label

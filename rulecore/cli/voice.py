@@ -14,11 +14,11 @@ from rulecore.cli.texts import WRITTEN
 from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import Refusal
-from rulecore.core.front import Front, event_said, reasons_said
-from rulecore.core.front import events as events_of
 from rulecore.core.game import Game
 from rulecore.core.messages import CORE, LANGUAGES, Catalogue, Language, language_named
 from rulecore.core.people import People
+from rulecore.core.presentation import Presentation, event_said, reasons_said
+from rulecore.core.presentation import events as events_of
 from rulecore.core.spec import Clause
 from rulecore.pictures.board import Borrowing
 from rulecore.registry import spec_in, spec_of, titles_of
@@ -30,7 +30,7 @@ _BROKEN: Final = re.compile(r"(?<=(\S))\n(?=[^\n\-*|\d>])")
 _ISOLATES: Final = "\u2068\u2069"
 
 
-class Told(NamedTuple):
+class CitedText(NamedTuple):
     """What happened or what is asked, in words, and the clause behind it; "" where the game does not say."""
 
     text: str
@@ -59,8 +59,8 @@ class Voice:
         self.seat: int | None = seat
         self.language: Language = language_named(language)
         self.names: tuple[str, ...] = tuple(names)
-        self._front = game.rules.front
-        self._words = self._front.words if self._front else CORE
+        self._presentation = game.rules.presentation
+        self._words = self._presentation.words if self._presentation else CORE
         self.own: Own = Own(self._words)
         given = [*names, *[""] * (game.players - len(names))] if names else None
         people = self._words.people(given, game.players, seat)
@@ -109,52 +109,54 @@ class Voice:
 
     def label(self, action: JsonObject) -> str:
         """An action of a player in words."""
-        if self._front is None:
+        if self._presentation is None:
             return spelt_out(action)
         return self._words.say("actions", action["type"], action, self.language, self.people)
 
-    def asked(self, view: JsonObject) -> Told:
+    def asked(self, view: JsonObject) -> CitedText:
         """What the seat in turn, whose view this is, is asked now."""
-        if self._front is None:
-            return Told(self.text("your-turn"), "")
-        due = self._front.asked(view)
-        return Told(self._words.say("prompts", due.asked, due.values, self.language, self.people), due.clause)
+        if self._presentation is None:
+            return CitedText(self.text("your-turn"), "")
+        due = self._presentation.question(view)
+        return CitedText(self._words.say("prompts", due.asked, due.values, self.language, self.people), due.clause)
 
-    def turn(self, view: JsonObject) -> Told:
+    def turn(self, view: JsonObject) -> CitedText:
         """What the owner of this view is asked now, or what everybody waits for."""
         if (actor := view["actor"]) is not None and actor == view["seat"]:
             return self.asked(view)
         waits_for = "over" if actor is None else actor if actor == "chance" else "wait"
-        return Told(self._words.say("prompts", waits_for, {"seat": actor}, self.language, self.people), "")
+        return CitedText(self._words.say("prompts", waits_for, {"seat": actor}, self.language, self.people), "")
 
-    def happened(self, before: Any, action: Any, after: Any) -> Iterator[Told]:
+    def happened(self, before: Any, action: Any, after: Any) -> Iterator[CitedText]:
         """What happened in a step, as the seat saw it; without a seat, all of it."""
         actor, seen = self.game.actor(before), self._seen(before, action)
-        if self._front is None:
+        if self._presentation is None:
             name = "" if actor is CHANCE else f"{self.name(int(str(actor)))}: "
-            yield Told(f"{name}{spelt_out(seen)}", "")
+            yield CitedText(f"{name}{spelt_out(seen)}", "")
             return
-        for event in self._events(self._front, before, seen, after):
+        for event in self._events(self._presentation, before, seen, after):
             if event["type"] not in QUIET:
-                yield Told(event_said(self._front, event, self.language, self.people), event["clause"])
+                yield CitedText(event_said(self._presentation, event, self.language, self.people), event["clause"])
 
-    def reasons(self, before: Any, action: Any, after: Any) -> Iterator[Told]:
+    def reasons(self, before: Any, action: Any, after: Any) -> Iterator[CitedText]:
         """Why it came to what happened in a step, as of a trick why it was won: nothing in a step that decides nothing,
         or in a game that gives no reasons."""
-        if self._front is None:
+        if self._presentation is None:
             return
-        for event in self._events(self._front, before, self._seen(before, action), after):
-            for clause, text in reasons_said(self._front, event, self.language, self.people):
-                yield Told(text, clause)
+        for event in self._events(self._presentation, before, self._seen(before, action), after):
+            for clause, text in reasons_said(self._presentation, event, self.language, self.people):
+                yield CitedText(text, clause)
 
     def _seen(self, before: Any, action: Any) -> Any:
         return self.game.encode(action) if self.seat is None else self.game.seen(action, self.seat, before)
 
-    def _events(self, front: Front[Any, Any], before: Any, seen: Any, after: Any) -> tuple[JsonObject, ...]:
+    def _events(
+        self, presentation: Presentation[Any, Any], before: Any, seen: Any, after: Any
+    ) -> tuple[JsonObject, ...]:
         game = self.game
         views: Any = game.view(before, self.seat), game.view(after, self.seat)
         result: Any = game.result(after) if game.actor(after) is None else None
-        return events_of(front, views[0], seen, views[1], result)
+        return events_of(presentation, views[0], seen, views[1], result)
 
     def part(self, part: JsonObject) -> str:
         """A part of a score in words."""
@@ -209,7 +211,7 @@ class Voice:
         return known.place if known else None
 
 
-def cited(told: Told) -> str:
+def cited(told: CitedText) -> str:
     """A sentence with the clause behind it."""
     return f"{told.text} [{told.clause}]" if told.clause else told.text
 

@@ -20,7 +20,7 @@ CORE = ("arrange", "bags", "built", "derived", "draws", "loop", "phases", "piles
 """The modules of the core that a compiled wheel compiles: those that a step passes through."""
 IN_PYTHON = ("actions", "rulings", "wire", "greedy", "zones")
 """The modules of a game, besides its rules, that stay Python: those that users, pydantic and judges look into."""
-COMPILED_FOLDERS = ("fast", "play", "seen")
+COMPILED_FOLDERS = ("fast", "play", "observation")
 """The folders of a game in which everything but `__init__` is compiled. In the others nothing is: what is said to
 people, what is asked about objects of any kind, and the laws, which judge the machine code and are shown with their
 text."""

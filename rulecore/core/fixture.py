@@ -199,7 +199,7 @@ def _refused(game: Game[Any, Any], scenes: Sequence[Sequence[Any]], titles: Titl
 def _no_configs(game: Game[Any, Any]) -> list[Any]:
     """Small changes of a config after which it is not one any more. They name one ruling: another one that the game may
     have in its next version changes nothing here."""
-    config: JsonObject = {"game": game.id, "players": game.players, **peculiar(game.terms)}
+    config: JsonObject = {"game": game.id, "players": game.players, **peculiar(game.rules_config)}
     ruling = next(iter(game.config["rulings"]), "stranger")
     return [
         {**config, "players": 99},

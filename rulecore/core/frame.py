@@ -27,8 +27,8 @@ def lost_or_doubled(rules: Rules[Any, Any, Any], config: Any, state: Any) -> str
     box = Counter(said_of(rules).box(config))
     if there == box:
         return _swallowed(said_of(rules), config, state, places)
-    told = {"more often than in the box": there - box, "missing": box - there}
-    found = [f"{how}: {', '.join(map(shown, pieces.elements()))}" for how, pieces in told.items() if pieces]
+    faults = {"more often than in the box": there - box, "missing": box - there}
+    found = [f"{how}: {', '.join(map(shown, pieces.elements()))}" for how, pieces in faults.items() if pieces]
     return f"the pieces of {type(state).__name__} are not those of the box, {'; '.join(found)}"
 
 
@@ -60,8 +60,8 @@ def moved_otherwise(rules: Rules[Any, Any, Any], config: Any, before: Any, actio
         lie = lies.get((name, seat), NOTHING)
         gone, stay = pieces - lie - brought, (pieces & lie) - brought
         if seat is not None and gone and stay:
-            told = ", ".join(map(shown, gone.elements()))
-            return f"{type(action).__name__} takes pieces from {name!r} of seat {seat} without a word: {told}"
+            names = ", ".join(map(shown, gone.elements()))
+            return f"{type(action).__name__} takes pieces from {name!r} of seat {seat} without a word: {names}"
     return None
 
 

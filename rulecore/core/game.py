@@ -26,11 +26,20 @@ from rulecore.core.errors import (
     no_action,
     shown,
 )
-from rulecore.core.front import Front, Numbers, event_said, events, in_parts, part_said, prompt, told_event
 from rulecore.core.gate import MALFORMED
 from rulecore.core.laws import Answers, Law, is_broken
 from rulecore.core.messages import CORE, Language, language_named
 from rulecore.core.people import People
+from rulecore.core.presentation import (
+    Numbers,
+    Presentation,
+    event_said,
+    events,
+    in_parts,
+    part_said,
+    prompt,
+    told_event,
+)
 from rulecore.core.rules import Rules, front_of
 from rulecore.core.turns import Turns
 from rulecore.core.undo import undo_allowed
@@ -88,7 +97,7 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
         return self._fast
 
     @property
-    def terms(self) -> Any:
+    def rules_config(self) -> Any:
         """The configuration as the rules read it. Not a promise."""
         return self._config
 
@@ -116,7 +125,7 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
         if self.actor(state) is not None:
             raise InvalidState("the game is not over")
         rules, config = self._rules, self._config
-        return cast(Result_co, in_parts(rules.front, config, rules.result(config, state)))
+        return cast(Result_co, in_parts(rules.presentation, config, rules.result(config, state)))
 
     def view(self, state: S, seat: int | None) -> View_co:
         """What the seat (None: a bystander) may see, JSON-ready. Raises InvalidState, also where the seat is not at the
@@ -252,7 +261,7 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
         each event has its `text`, too: what `say` says of it to this seat.
 
         Raises IllegalAction, and InvalidState where `after` is not what the action leads to; as `say` for the rest."""
-        front, is_said = self._front, language is not None or names is not None
+        presentation, is_said = self._presentation, language is not None or names is not None
         language = language_named("en" if language is None else language)
         people = self._people(names, seat)
         if self.step(before, action) != after:
@@ -260,9 +269,9 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
         seen = self.seen(action, seat, before)
         result: Any = self.result(after) if self.actor(after) is None else None
         views: Any = self.view(before, seat), self.view(after, seat)
-        happened = events(front, views[0], seen, views[1], result)
+        happened = events(presentation, views[0], seen, views[1], result)
         if is_said:
-            happened = tuple({**event, "text": event_said(front, event, language, people)} for event in happened)
+            happened = tuple({**event, "text": event_said(presentation, event, language, people)} for event in happened)
         return cast(tuple[Event_co | SaidEvent_co, ...], happened)
 
     def prompt(
@@ -273,7 +282,7 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
         view: Any = self.view(state, seat)
         people = self._people(names, seat)
         numbers = [self.number_of(action) for action in self.legal(state)] if view["legal"] else []
-        return cast(Prompt_co, prompt(self._front, view, numbers, language_named(language), people))
+        return cast(Prompt_co, prompt(self._presentation, view, numbers, language_named(language), people))
 
     def say(
         self,
@@ -292,7 +301,7 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
 
         Raises InvalidData for an unknown language, for names that are not a list with a text for each player, or for
         what is none of these in this game; InvalidState for a seat not at the table."""
-        words, language = self._front.words, language_named(language)
+        words, language = self._presentation.words, language_named(language)
         people = self._people(names, you)
         try:
             if isinstance(what, Refusal):
@@ -300,9 +309,9 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
                     raise TypeError
                 return words.why(what, language, people)
             if isinstance(what, Mapping):
-                if "what" in what and self._front.parts is not None:
-                    return part_said(self._front, what, language)
-                return event_said(self._front, told_event(self._front, what), language, people)
+                if "what" in what and self._presentation.parts is not None:
+                    return part_said(self._presentation, what, language)
+                return event_said(self._presentation, told_event(self._presentation, what), language, people)
             action: JsonObject = self._rules.actions.encode(what)
             return words.say("actions", action["type"], action, language, people)
         except (LookupError, TypeError):
@@ -312,12 +321,12 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
     def called(self, language: Language = "en", *, names: Sequence[str] | None = None) -> tuple[str, ...]:
         """How each player is called in what is said, by seat: for boards and lists. `names` and errors are as in `say`,
         but a game without a `front` has players, too."""
-        words, language = self._rules.front.words if self._rules.front else CORE, language_named(language)
+        words, language = self._rules.presentation.words if self._rules.presentation else CORE, language_named(language)
         people = words.people(names, self.players)
         return tuple(words.name(seat, language, people) for seat in range(self.players))
 
     def _people(self, names: Sequence[str] | None, you: int | None) -> People:
-        return self._front.words.people(names, self.players, self._at_table(you))
+        return self._presentation.words.people(names, self.players, self._at_table(you))
 
     def undo_allowed(self, before: S, actions: Sequence[A]) -> bool:
         """Whether the seat in turn in `before` can take back the `actions` that were taken since, without anybody
@@ -355,7 +364,7 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
         return self._numbers.actions[number]
 
     @property
-    def _front(self) -> Front[Any, A]:
+    def _presentation(self) -> Presentation[Any, A]:
         return front_of(self._rules)
 
     @property
@@ -379,10 +388,10 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
         """Shows what differs from the defaults."""
         other = peculiar(self._config)
         agreed = {**other.pop("options", {}), **other.pop("rulings", {})}
-        told = [f"{name}={json.dumps(value)}" for name, value in other.items() if name != "components"]
-        told += [f"{name}={value if isinstance(value, str) else json.dumps(value)}" for name, value in agreed.items()]
-        told += ["other components"] if "components" in other else []
-        return f"<{type(self).__name__} {', '.join((self.id, f'{self.players} players', *told))}>"
+        parts = [f"{name}={json.dumps(value)}" for name, value in other.items() if name != "components"]
+        parts += [f"{name}={value if isinstance(value, str) else json.dumps(value)}" for name, value in agreed.items()]
+        parts += ["other components"] if "components" in other else []
+        return f"<{type(self).__name__} {', '.join((self.id, f'{self.players} players', *parts))}>"
 
 
 def insist_on_game(game: object) -> None:
@@ -393,7 +402,7 @@ def insist_on_game(game: object) -> None:
 
 def answers_of(game: Game[S, Any], state: S) -> Answers:
     """What the rules say of a state, beside what is legal in it: for laws."""
-    rules, config, actor = game.rules, game.terms, game.actor(state)
+    rules, config, actor = game.rules, game.rules_config, game.actor(state)
     need = rules.need(config, state) if actor is CHANCE else None
     result = rules.result(config, state) if actor is None else None
     return Answers(actor, need, result, rules.max_game_length(config))
@@ -407,7 +416,7 @@ _KNOWN: WeakValueDictionary[tuple[Any, ...], Numbers[Any]] = WeakValueDictionary
 def _numbers_of(game: Game[Any, Any]) -> Numbers[Any]:
     """The actions of a game, numbered: up to 36 MB of them. So that a server with tables under many configs does not
     grow, configs with the same actions share them, and only the latest ones are remembered."""
-    numbers = Numbers(game._front, game.terms)
+    numbers = Numbers(game._presentation, game.rules_config)
     return _KNOWN.setdefault(numbers.actions, numbers)
 
 
@@ -442,5 +451,5 @@ class CheckedGame(Game[S, A]):
         return frame.lost_or_doubled(self._rules, self._config, state)
 
     def _insist(self, broken: tuple[Law, ...], *wrong: str | None) -> None:
-        if told := [*map(str, broken), *filter(None, wrong)]:
-            raise BrokenLaw(told)
+        if faults := [*map(str, broken), *filter(None, wrong)]:
+            raise BrokenLaw(faults)

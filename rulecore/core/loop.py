@@ -24,7 +24,7 @@ def played(
     Raises IllegalAction where a policy answers with something illegal, InvalidState where the state is not one of this
     game, so that it does not come to an end.
     """
-    terms, is_checked = game.terms, isinstance(game, CheckedGame)
+    terms, is_checked = game.rules_config, isinstance(game, CheckedGame)
     turns, actor_of, legal, after, refusal_of = game._turns, game._actor, game._legal, game._after, game._refusal
     need, chance_action, drawn = game._need, game._chance_action, game._sample
     rollout = game._rollout if policy is None else None

@@ -15,7 +15,7 @@ def refusal_in_words(rules: Rules[Any, Any, Any]) -> Callable[[Any, Any, object]
     """`Rules.refusal`, with the action, as players choose it, where the sentence of a reason has a place for it: the
     rules know nothing of JSON. Data, which the rules would refuse as an action of another game, raises InvalidAction.
     """
-    front, actions, why_not = rules.front, rules.actions, rules.refusal
+    presentation, actions, why_not = rules.presentation, rules.actions, rules.refusal
 
     def refusal(config: Any, state: Any, action: object) -> Refusal | None:
         found = why_not(config, state, action)
@@ -23,12 +23,12 @@ def refusal_in_words(rules: Rules[Any, Any, Any]) -> Callable[[Any, Any, object]
             return None
         if isinstance(action, Mapping):
             raise InvalidAction([no_action("an action of the game", action)])
-        if front is None or not isinstance(found.reason, Sentence):
+        if presentation is None or not isinstance(found.reason, Sentence):
             return found
         key, values = found.reason.key, dict(found.reason.values)
-        if ACTION not in places(front.words.template("refusals", key, LANGUAGES[0]) or ""):
+        if ACTION not in places(presentation.words.template("refusals", key, LANGUAGES[0]) or ""):
             return found
-        return front.words.refused(found.clause, key, **{**values, ACTION: _deed(actions, action)})
+        return presentation.words.refused(found.clause, key, **{**values, ACTION: _deed(actions, action)})
 
     return refusal
 

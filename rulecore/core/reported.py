@@ -20,17 +20,17 @@ def outcome_of(game: Game[Any, Any], state: Any, action: Any) -> Outcome | None:
     """The outcome that an action of chance reports of what is due in this state; None where it reports none."""
     need = game.need(state)
     values = tuple(getattr(action, field.name) for field in fields(action)) if is_dataclass(action) else ()
-    for told in (values, *values):
-        found = _outcome(need, told)
-        if found is not None and game.rules.chance_action(game.terms, state, found) == action:
+    for value in (values, *values):
+        found = _outcome(need, value)
+        if found is not None and game.rules.chance_action(game.rules_config, state, found) == action:
             return found
     return None
 
 
-def _outcome(need: Need, told: Any) -> Outcome | None:
+def _outcome(need: Need, value: Any) -> Outcome | None:
     """The outcome of what stands in these fields, if it is one of the need."""
     drawn = need.pool if isinstance(need, Hands) else tuple(face for die in need.dice for face in die)
-    found, kinds = tuple(_things(told, drawn)), {*map(type, drawn)}
+    found, kinds = tuple(_things(value, drawn)), {*map(type, drawn)}
     if any(type(thing) not in kinds for thing in found):
         return None
     if isinstance(need, Hands):
@@ -41,10 +41,10 @@ def _outcome(need: Need, told: Any) -> Outcome | None:
     return found if fault(need, found) is None else None
 
 
-def _things(told: Any, drawn: tuple[Any, ...]) -> Iterator[Any]:
+def _things(value: Any, drawn: tuple[Any, ...]) -> Iterator[Any]:
     """Everything that was drawn, in order; a tuple that can be drawn is one thing."""
-    if isinstance(told, tuple) and told not in drawn:
-        for part in told:
+    if isinstance(value, tuple) and value not in drawn:
+        for part in value:
             yield from _things(part, drawn)
-    elif told is not None:
-        yield told
+    elif value is not None:
+        yield value

@@ -10,9 +10,9 @@ from typing import Any, Generic, TypeVar
 from rulecore.core.chance import Chance, Need, Outcome
 from rulecore.core.config import Config, JsonObject
 from rulecore.core.errors import InvalidGame, Refusal
-from rulecore.core.front import Front
 from rulecore.core.laws import Laws
 from rulecore.core.phases import Phases
+from rulecore.core.presentation import Presentation
 from rulecore.core.shown import redeal_by_marks, seen_by_marks
 from rulecore.core.wire import ActionCodec
 from rulecore.core.zones import Zones
@@ -40,19 +40,22 @@ class Fast(Generic[C, S, A]):
     Evidence is never taken from them: checked games, contracts, the gate, mutants and walks play by the rules alone,
     and so does `rulecore.game(..., fast=False)`.
 
-    legal    of `Rules.legal`: the same actions in the same order
-    after    of `Rules.after`: an equal state
-    sample   of a draw of what `Rules.need` tells, reported by `Rules.chance_action`: an equal action, and the generator
-             is left as they leave it, also one that chooses in a way of its own
-    rollout  of random play from a state in which a seat must act, by `legal`, a choice by the generator and `after`:
-             the state that it reaches some turns later, and how often a seat acted; the generator is left as they leave
-             it. None where it has nothing to offer, and for a generator that chooses in a way of its own
-    view     of `Rules.view`: an equal view. In this package it takes a fourth argument, which stands for `legal`
-    redealer of `Rules.redeal`, for callers that deal a state again many times: a function that does it for the seat at
-    each call, with the generator that it is given; equal states, and the generator is left as `Rules.redeal` leaves it
-    tells_nothing  of the worlds that `undo_allowed` deals, for a decision, the states before and after it, and a seat.
-             True if, in every state that the seat cannot tell from the one before, there is an action that looks the
-             same to the seat, and so does the state after it. False means that this is not known: worlds are dealt
+    legal            of `Rules.legal`: the same actions in the same order
+    after            of `Rules.after`: an equal state
+    sample           of a draw of what `Rules.need` tells, reported by `Rules.chance_action`: an equal action, and the
+                     generator is left as they leave it, also one that chooses in a way of its own
+    rollout          of random play from a state in which a seat must act, by `legal`, a choice by the generator and
+                     `after`: the state that it reaches some turns later, and how often a seat acted; the generator is
+                     left as they leave it. None where it has nothing to offer, and for a generator that chooses in a
+                     way of its own
+    view             of `Rules.view`: an equal view. In this package it takes a fourth argument, for `legal`
+    redealer         of `Rules.redeal`, for callers that deal a state again many times: a function that does it for the
+                     seat at each call, with the generator that it is given; equal states, and the generator is left
+                     as `Rules.redeal` leaves it
+    reveals_nothing  of the worlds that `undo_allowed` deals, for a decision, the states before and after, and a seat.
+                     True if, in every state that the seat cannot tell from the one before, there is an action that
+                     looks the same to the seat, and so does the state after it. False means that this is not known:
+                     worlds are dealt
     """
 
     legal: Callable[[C, S], tuple[A, ...]] | None = None
@@ -61,7 +64,7 @@ class Fast(Generic[C, S, A]):
     rollout: Callable[[C, S, Random], tuple[S, int] | None] | None = None
     view: Callable[[C, S, int | None], Mapping[str, Any]] | None = None
     redealer: Callable[[C, S, int | None], Callable[[Random], S]] | None = None
-    tells_nothing: Callable[[C, S, A, S, int], bool] | None = None
+    reveals_nothing: Callable[[C, S, A, S, int], bool] | None = None
 
 
 _OF_THE_PHASE: Any = None
@@ -128,7 +131,7 @@ class Rules(Generic[C, S, A]):
     laws: Laws
     fast: Fast[C, S, A] | None = None
     greedy: Callable[[JsonObject], Sequence[Any]] | None = None
-    front: Front[C, A] | None = None
+    presentation: Presentation[C, A] | None = None
     games_played: Callable[[S], int] = no_series
     fits: Callable[[C, S], bool] = of_any_table
     of_view: Callable[[C, JsonObject], S] | None = None
@@ -153,8 +156,8 @@ class Rules(Generic[C, S, A]):
         return phases.turns if phases and self.actor == phases.actor else frozenset()
 
 
-def front_of(rules: Rules[Any, Any, A]) -> Front[Any, A]:
+def front_of(rules: Rules[Any, Any, A]) -> Presentation[Any, A]:
     """What a game hands over for front ends. Raises InvalidGame where it does not."""
-    if rules.front is None:
+    if rules.presentation is None:
         raise InvalidGame(f"the game {rules.id!r} offers no events, prompts, words and numbers for front ends")
-    return rules.front
+    return rules.presentation

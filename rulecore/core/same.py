@@ -3,15 +3,15 @@
 from typing import Any
 
 
-def says(told: Any, value: Any) -> bool:
+def says(data: Any, value: Any) -> bool:
     """Whether JSON from outside says a value of the engine: `true` is not 1, and `1.0` is, as in JSON Schema."""
-    if type(told) is float and type(value) is int:
-        return told == value
+    if type(data) is float and type(value) is int:
+        return data == value
     if isinstance(value, dict):
-        return type(told) is dict and told.keys() == value.keys() and all(says(told[key], value[key]) for key in value)
+        return type(data) is dict and data.keys() == value.keys() and all(says(data[key], value[key]) for key in value)
     if isinstance(value, list):
-        return type(told) is list and len(told) == len(value) and all(map(says, told, value))
-    return same(told, value)
+        return type(data) is list and len(data) == len(value) and all(map(says, data, value))
+    return same(data, value)
 
 
 def same(one: Any, other: Any) -> bool:

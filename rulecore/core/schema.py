@@ -8,9 +8,9 @@ from pydantic import TypeAdapter
 
 from rulecore.core.config import JsonObject
 from rulecore.core.fixture import Fixture
-from rulecore.core.front import Prompt, event_forms
 from rulecore.core.gate import CONFIG
 from rulecore.core.messages import CORE
+from rulecore.core.presentation import Prompt, event_forms
 from rulecore.core.rules import Rules
 from rulecore.core.trace import FORMAT, Trace
 from rulecore.core.wire import capped
@@ -29,10 +29,10 @@ def schema_of(rules: Rules[Any, Any, Any]) -> JsonObject:
         definitions.update({f"{name}.{plain_name(key)}": _moved(value, name) for key, value in inner.items()})
     _tie(definitions)
     definitions["config"]["properties"]["components"]["default"] = "default"  # not the values that it stands for
-    if rules.front is not None:
-        if rules.front.parts is not None:
-            definitions["result.Part"] = TypeAdapter(rules.front.part_type).json_schema()
-        asked = {**rules.front.words.sections.get("prompts", {}), **CORE.sections["prompts"]}
+    if rules.presentation is not None:
+        if rules.presentation.parts is not None:
+            definitions["result.Part"] = TypeAdapter(rules.presentation.part_type).json_schema()
+        asked = {**rules.presentation.words.sections.get("prompts", {}), **CORE.sections["prompts"]}
         definitions["prompt"]["properties"]["asked"] = {"enum": [key for key in asked if not key.endswith(".null")]}
         _tie_front(definitions)
         _tie_fixture(definitions)
@@ -53,10 +53,10 @@ def _parts(rules: Rules[Any, Any, Any]) -> dict[str, JsonObject]:
         "refusal": {"type": "object", "properties": {"clause": text, "reason": text}, "required": ["clause", "reason"]},
         "trace": Trace.model_json_schema(),
     }
-    if rules.front is None:
+    if rules.presentation is None:
         return parts
-    event: Any = Union[tuple(event_forms(rules.front).values())]  # noqa: UP007 - of as many as there are
-    types = {"event": event, "fixture": Fixture, "prompt": Prompt, "result": rules.front.result_type}
+    event: Any = Union[tuple(event_forms(rules.presentation).values())]  # noqa: UP007 - of as many as there are
+    types = {"event": event, "fixture": Fixture, "prompt": Prompt, "result": rules.presentation.result_type}
     return {**parts, **{name: TypeAdapter(form).json_schema() for name, form in types.items()}}
 
 

@@ -124,11 +124,11 @@ def with_unseen(state: T, box: tuple[Any, ...]) -> T:
     state has pieces that the box has not."""
     places = [place for place in places_of(state) if place.zone.of.write]
     known = [[one for one in place.pieces if one is not _HIDDEN] for place in places]
-    rest = unseen(box, [place.zone.of.piece(one) for place, told in zip(places, known, strict=True) for one in told])
-    for place, told in zip(places, known, strict=True):
-        count = len(place.pieces) - len(told)
+    rest = unseen(box, [place.zone.of.piece(one) for place, seen in zip(places, known, strict=True) for one in seen])
+    for place, seen in zip(places, known, strict=True):
+        count = len(place.pieces) - len(seen)
         if count:
-            state = _put(state, place, (*told, *rest[:count]))
+            state = _put(state, place, (*seen, *rest[:count]))
         rest = rest[count:]
     return state
 

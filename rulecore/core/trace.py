@@ -23,9 +23,9 @@ from rulecore.core.errors import (
     named_place,
     shown,
 )
-from rulecore.core.front import Prompt
 from rulecore.core.game import Game
 from rulecore.core.gate import Size, as_object, untouched
+from rulecore.core.presentation import Prompt
 from rulecore.core.same import says
 
 S = TypeVar("S", default=Any)
@@ -261,18 +261,18 @@ def _read(data: Mapping[Any, Any]) -> Written:
     number = data.get("format")
     if number is not None and not says(number, FORMAT):
         raise InvalidTrace(None, None, f"format: should be {FORMAT}, as it is read here, not {shown(number)}")
-    told = _fields("", None, data, Trace)
-    engine, config, steps = told.get("engine"), told["config"], told.get("steps", [])
+    fields = _fields("", None, data, Trace)
+    engine, config, steps = fields.get("engine"), fields["config"], fields.get("steps", [])
     for name, value, expected, is_right in (
         ("engine", engine, "a text of at most 200 letters", engine is None or _is_short_text(engine)),
         ("config", config, "an object", isinstance(config, Mapping)),
         ("steps", steps, "a list", type(steps) is list),
-        ("result", told.get("result"), "an object", type(told.get("result")) in (dict, type(None))),
+        ("result", fields.get("result"), "an object", type(fields.get("result")) in (dict, type(None))),
     ):
         if not is_right:
             raise InvalidTrace(None, None, f"{name}: should be {expected}, not {shown(value)}")
     try:
-        return Written(config, steps, told.get("result"), _insist_on_about(told.get("about")))
+        return Written(config, steps, fields.get("result"), _insist_on_about(fields.get("about")))
     except InvalidData as error:
         raise InvalidTrace(None, None, str(error.faults[0])) from None
 
@@ -315,9 +315,9 @@ def _check_result(game: Game[Any, Any], state: Any, trace: Written) -> None:
         raise InvalidTrace(None, None, f"the result should be {game.result(state)}")
 
 
-def _is_result(game: Game[Any, Any], state: Any, told: object) -> bool:
+def _is_result(game: Game[Any, Any], state: Any, data: object) -> bool:
     """Whether that is the result of the game. A trace that was written before there were `parts` has none."""
-    return says(told, game.result(state)) or says(told, game.rules.result(game.terms, state))
+    return says(data, game.result(state)) or says(data, game.rules.result(game.rules_config, state))
 
 
 def _checked_action(game: Game[Any, Any], state: Any, number: int, step: object) -> Any:
@@ -348,7 +348,7 @@ def _check_legal(game: Game[Any, Any], state: Any, number: int, written: object)
     legal = [game.encode(choice) for choice in game.legal(state)]
     if type(written) is not list or len(written) > 2 * len(legal) + 1:
         raise InvalidTrace(number, None, f"`legal` should be a list of the {len(legal)} legal actions")
-    there, told = {*map(_text, legal)}, set()
+    there, texts = {*map(_text, legal)}, set()
     for other in written:
         try:
             text = _text(as_object(other, game.rules.actions.size, InvalidAction, "an action"))
@@ -356,9 +356,9 @@ def _check_legal(game: Game[Any, Any], state: Any, number: int, written: object)
             raise InvalidTrace(number, None, f"`legal` has {shown(other)}, which is no action") from None
         if text not in there:
             raise InvalidTrace(number, None, f"`legal` has {shown(other)}, which is not legal")
-        told.add(text)
+        texts.add(text)
     for choice in legal:
-        if _text(choice) not in told:
+        if _text(choice) not in texts:
             raise InvalidTrace(number, None, f"`legal` leaves out {shown(choice)}")
 
 

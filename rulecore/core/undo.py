@@ -77,10 +77,10 @@ def is_told_nothing(game: Game[Any, Any], states: Sequence[Any], actions: Sequen
     """Whether it is certain without a trial that the seat could have seen the same in any world: then every state that
     it cannot tell from one of these can lead to a state that it cannot tell from the next one.
     """
-    quick = game.rules.fast.tells_nothing if game.fast and game.rules.fast else None
+    quick = game.rules.fast.reveals_nothing if game.fast and game.rules.fast else None
     if quick is None or seat is None:
         return False
-    config, steps = game.terms, zip(states, actions, states[1:], strict=False)
+    config, steps = game.rules_config, zip(states, actions, states[1:], strict=False)
     return all(quick(config, before, action, after, seat) for before, action, after in steps)
 
 

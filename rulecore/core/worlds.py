@@ -67,17 +67,17 @@ def _state_that_shows(game: Any, view: object) -> tuple[Any, int | None]:
     """A state with this view, and whose view it is. Raises InvalidView."""
     if game.rules.of_view is None:
         raise InvalidView([Fault("game", f"{game.id} has no worlds: its Rules do not say how a view becomes a state")])
-    told = as_object(view, _size(game), InvalidView, "an object with the fields of a view")
+    data = as_object(view, _size(game), InvalidView, "an object with the fields of a view")
     try:
-        form_of(game.rules.view_type).validate_python(told, strict=True)
-        _agree_on(game, told)
-        state = game.rules.of_view(game.terms, told)
-        seat = told["seat"]
+        form_of(game.rules.view_type).validate_python(data, strict=True)
+        _agree_on(game, data)
+        state = game.rules.of_view(game.rules_config, data)
+        seat = data["seat"]
         world = game.redeal(state, seat, Random(0))
         # The view may show counts that no deal has. The state repeats them; a redealt world does not.
         for one in (state, world):
-            if not same(shows := game.view(one, seat), told):
-                raise InvalidView(_differences(shows, told))
+            if not same(shows := game.view(one, seat), data):
+                raise InvalidView(_differences(shows, data))
         broken = game.broken(world)
     except ValidationError as error:
         raise InvalidView(faults_of(error)) from None
@@ -92,25 +92,25 @@ def _state_that_shows(game: Any, view: object) -> tuple[Any, int | None]:
 
 def _size(game: Any) -> Size:
     """The size of a view: no list in it is longer than the whole game, or than what is legal in it."""
-    return Size(items=VIEWED + game.rules.max_game_length(game.terms), values=VIEWED * 16)
+    return Size(items=VIEWED + game.rules.max_game_length(game.rules_config), values=VIEWED * 16)
 
 
-def _agree_on(game: Any, told: Mapping[str, Any]) -> None:
+def _agree_on(game: Any, data: Mapping[str, Any]) -> None:
     """Raises InvalidView where a view is of another table."""
     faults = []
-    if told["seat"] is not None and told["seat"] not in range(game.players):
-        faults.append(Fault("seat", f"should be null or from 0 to {game.players - 1}, not {shown(told['seat'])}"))
-    if not same(told["config"], game.config):
+    if data["seat"] is not None and data["seat"] not in range(game.players):
+        faults.append(Fault("seat", f"should be null or from 0 to {game.players - 1}, not {shown(data['seat'])}"))
+    if not same(data["config"], game.config):
         faults.append(Fault("config", "should be the config of this game"))
     if faults:
         raise InvalidView(faults)
 
 
-def _differences(shows: Mapping[str, Any], told: Mapping[str, Any]) -> Iterator[Fault]:
+def _differences(shows: Mapping[str, Any], data: Mapping[str, Any]) -> Iterator[Fault]:
     """The fields that do not go with the others."""
-    for name in told:
+    for name in data:
         if name not in shows:
             yield Fault(shown(name), f"unknown; accepted here: {', '.join(shows)}")
     for name, value in shows.items():
-        if not same(value, told[name]):
-            yield Fault(name, f"beside the other fields should be {shown(value)}, not {shown(told[name])}")
+        if not same(value, data[name]):
+            yield Fault(name, f"beside the other fields should be {shown(value)}, not {shown(data[name])}")

@@ -1,7 +1,7 @@
 """A position as a picture: plain data, made from views alone. The terminal tells it in lines, pages draw it, and a
 client that knows no game draws it, too.
 
-A game hands over a module that makes its pictures: `pictures` of its `Front` names it. It offers two functions,
+A game hands over a module that makes its pictures: `pictures` of its `Presentation` names it. It offers two functions,
 
     scene(views)   the position, a `Scene`, with all that these `Views` show
     held(action)   the pieces that an action, as JSON, is about: where they lie, a front end can offer it
@@ -141,14 +141,14 @@ def views_of(game: Game[Any, Any, Any, Any, Any, Any], state: Any, eyes: Iterabl
 
 def _sizes(game: Game[Any, Any, Any, Any, Any, Any], state: Any) -> Mapping[str, tuple[int, ...]]:
     sizes: dict[str, tuple[int, ...]] = {}
-    for zone, _, pieces, _ in zones_of(game.rules, game.terms, state):
+    for zone, _, pieces, _ in zones_of(game.rules, game.rules_config, state):
         sizes[zone.name] = (*sizes.get(zone.name, ()), len(pieces))
     return sizes
 
 
 def _is_drawn_by_marks(rules: Rules[Any, Any, Any]) -> bool:
     """Whether a game has no pictures of its own, but places with marks."""
-    return rules.zones is not None and not (rules.front and rules.front.pictures)
+    return rules.zones is not None and not (rules.presentation and rules.presentation.pictures)
 
 
 class Pictures(Protocol):
@@ -190,7 +190,7 @@ def pictures_of(game: str) -> Pictures:
         from rulecore.pictures.by_marks import ByMarks  # it builds on this module
 
         return ByMarks(rules)
-    name = rules.front.pictures if rules.front and rules.front.pictures else f"{__name__}.any_game"
+    name = rules.presentation.pictures if rules.presentation and rules.presentation.pictures else f"{__name__}.any_game"
     try:
         found = import_module(name)
     except (Exception, SystemExit) as error:  # whatever a stranger's module raises when it is imported

@@ -52,7 +52,7 @@ def as_text(
     names: Sequence[str] | None,
 ) -> str:
     """What `rulecore.show` answers."""
-    words = game.rules.front.words if game.rules.front else CORE
+    words = game.rules.presentation.words if game.rules.presentation else CORE
     language = language_named(language)
     views = views_of(game, state, () if seat is None else (seat,))
     people = words.people(names, game.players, seat)
@@ -69,7 +69,7 @@ def scene_with_names(
     game: Game[Any, Any], state: Any, seat: int | None, language: Language, names: Sequence[str] | None
 ) -> Scene:
     """What `rulecore.pictures.picture` answers."""
-    words = game.rules.front.words if game.rules.front else CORE
+    words = game.rules.presentation.words if game.rules.presentation else CORE
     language = language_named(language)
     views = views_of(game, state, () if seat is None else (seat,))
     people = words.people(names, game.players, seat)

@@ -224,7 +224,7 @@ def hidden(game: str, players: int) -> set[tuple[str, int]]:
     state: Any = table.initial()
     while (actor := table.actor(state)) is not None:
         for seat in range(players):
-            if table.rules.redeal(table.terms, state, seat, rng) != state:
+            if table.rules.redeal(table.rules_config, state, seat, rng) != state:
                 found.add((type(state).__name__, seat))
         state = table.step(state, table.sample(state, rng) if actor is CHANCE else rng.choice(table.legal(state)))
     return found

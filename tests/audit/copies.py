@@ -92,7 +92,7 @@ class Copy:
 
     def missing(self, game: str) -> list[str]:
         """What the gate says without running a test; it has to say so by its exit code too."""
-        done = self.run("rulecore.audit.evidence.standing", game)
+        done = self.run("rulecore.audit.evidence.static_checks", game)
         found = [line.partition(": ")[2] for line in done.stdout.splitlines() if line.startswith(f"{game}: ")]
         assert done.returncode == int(bool(found)), done.stderr
         return found

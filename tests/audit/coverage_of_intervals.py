@@ -23,7 +23,7 @@ from rulecore.audit.impact.run import impact
 from rulecore.audit.impact.statistics import Change
 from rulecore.audit.impact.tally import SCALE, WINNING, Sums
 from rulecore.audit.impact.workers import Workers
-from rulecore.audit.lockstep.luck import Luck
+from rulecore.audit.lockstep.common_random_numbers import CommonRandomNumbers
 from rulecore.audit.lockstep.playing import Pair, opened, playthrough, root_of, settings, with_reading
 from rulecore.audit.lockstep.policies import is_greedy_known
 from rulecore.audit.reports.report import report
@@ -141,7 +141,7 @@ def disagreements(
             setting = settings(game)[number]
             table = opened(game, setting, *chosen)
             for seed in range(tally.games):
-                winners = playthrough(table, Luck(root_of(setting, seed, label))).result["winners"]
+                winners = playthrough(table, CommonRandomNumbers(root_of(setting, seed, label))).result["winners"]
                 for seat in winners:
                     counts[seat] += 1 / len(winners)
         won.append(counts)

@@ -70,7 +70,7 @@ def stated_by_no_law(copy: Copy, game: str, id: str, other: str) -> None:
 
 @pytest.mark.several_games
 def test_a_copy_without_a_cheat_is_green(clean: Copy) -> None:
-    done = clean.run("rulecore.audit.evidence.standing")
+    done = clean.run("rulecore.audit.evidence.static_checks")
     assert (done.returncode, done.stdout) == (0, f"{len(GAMES)} games, 0 faults\n"), done.stdout + done.stderr
 
 

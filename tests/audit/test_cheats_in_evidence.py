@@ -73,7 +73,7 @@ def test_a_law_that_is_always_true_is_missed(copy: Copy, game: str) -> None:
 def test_a_tag_on_a_line_that_does_nothing_is_named(copy: Copy, game: str) -> None:
     tag = Random(game).choice(cheating.tags_of_lines(game))
     copy.change(tag.path, lambda text: cheating.moved(text, tag))
-    done = copy.run("rulecore.audit.evidence.causes", "--without-placebos", tag.clause)
+    done = copy.run("rulecore.audit.evidence.mutation_test", "--without-placebos", tag.clause)
     assert done.returncode == 1, done.stdout + done.stderr
     assert f"  {tag.clause}: survives: {tag.path}: " in done.stdout
 
@@ -86,7 +86,7 @@ def test_a_tag_on_a_constant_on_which_no_evidence_of_the_clause_depends_is_named
     neighbour = rng.choice([id for id in sorted(tags(game)) if id != tag.clause and cheating.modules(game, id)])
     copy.change(tag.path, lambda text: cheating.with_a_constant(text, tag.clause, neighbour))
     copy.change(cheating.modules(game, neighbour)[0], lambda text: cheating.with_its_test(text, tag.path, neighbour))
-    done = copy.run("rulecore.audit.evidence.causes", "--without-placebos", tag.clause, neighbour)
+    done = copy.run("rulecore.audit.evidence.mutation_test", "--without-placebos", tag.clause, neighbour)
     assert done.returncode == 1, done.stdout + done.stderr
     told = "no mutant of this constant is noticed by a test or a law of its own"
     assert [line.partition(f": {tag.path}: ")[0] for line in done.stdout.splitlines() if told in line] == [
@@ -98,7 +98,7 @@ MISSING = """
 import sys, tempfile
 from pathlib import Path
 from rulecore.audit.evidence.gate import RuleRun
-from rulecore.audit.evidence.mutants import Cause
+from rulecore.audit.evidence.mutants import MutationResult
 from rulecore.audit.evidence.places import tags
 from rulecore.audit.evidence.verdicts import exceptions, gather
 from rulecore.registry import rules_of
@@ -107,8 +107,8 @@ game, *modules = sys.argv[1:]
 with tempfile.TemporaryDirectory() as place:
     tests = RuleRun(Path(place), modules, game).finished().claimants
 laws = {law.name: 1 for law in rules_of(game).laws}
-causes = {clause: Cause(1, 1, 0, (), ()) for clause in tags(game)}
-print(*gather(game, tests, laws, exceptions(), causes).missing, sep="\\n")
+results = {clause: MutationResult(1, 1, 0, (), ()) for clause in tags(game)}
+print(*gather(game, tests, laws, exceptions(), results).missing, sep="\\n")
 """
 """What the gate says after these modules of tests, if nothing else were wrong."""
 
@@ -218,7 +218,7 @@ def test_a_box_that_is_smaller_is_missed(copy: Copy, game: str) -> None:
 @rotated("to everybody", "in one phase to one seat", "under one reading")
 def test_a_view_that_tells_what_is_hidden_breaks_the_law_of_secrecy(copy: Copy, game: str, kind: str) -> None:
     leak = cheating.leaks(game)[kind]
-    copy.change(f"rulecore/games/{game}/seen/view.py", lambda text: leak.made(game, text))
+    copy.change(f"rulecore/games/{game}/observation/view.py", lambda text: leak.made(game, text))
     table = (leak.ruling, leak.reading) if leak.ruling else (str(leak.players),)
     done = copy.python("tests/audit/secrecy_at.py", game, *table)
     assert done.returncode == 1
@@ -237,7 +237,7 @@ BOXES = {
 
 @on_every_game
 def test_worlds_that_are_not_equally_likely_are_noticed(copy: Copy, game: str) -> None:
-    copy.change(f"rulecore/games/{game}/seen/worlds.py", cheating.biased)
+    copy.change(f"rulecore/games/{game}/observation/worlds.py", cheating.biased)
     (module,) = (copy.root / "tests" / game).glob("test_*_worlds.py")
     done = copy.run("pytest", "-p", "no:cacheprovider", "-x", str(module), "-k", BOXES[game])
     assert done.returncode == 1

@@ -18,7 +18,7 @@ from rulecore.audit.impact.plan import planned
 from rulecore.audit.impact.run import impact
 from rulecore.audit.impact.statistics import share
 from rulecore.audit.impact.workers import Workers
-from rulecore.audit.lockstep.luck import Luck
+from rulecore.audit.lockstep.common_random_numbers import CommonRandomNumbers
 from rulecore.audit.lockstep.playing import Playthrough, opened, pairs, playthrough, root_of, settings
 from rulecore.audit.lockstep.policies import GREEDY, ONE_GREEDY, POLICIES, RANDOM
 from rulecore.audit.reports.report import SEEN, report
@@ -91,7 +91,7 @@ def test_a_reading_has_no_dispute_with_itself(policy: str, monkeypatch: pytest.M
     monkeypatch.setattr(disputes, "differing", lambda one, other: None)
     for number, setting in enumerate(settings(ZIMBABWEEE)):
         game = opened(ZIMBABWEEE, setting)
-        line = playthrough(game, Luck(root_of(setting, number)), policy=policy)
+        line = playthrough(game, CommonRandomNumbers(root_of(setting, number)), policy=policy)
         assert [dispute(line, game, game, seat, policy) for seat in range(game.players)] == [None] * game.players
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rulecore.audit.evidence import verdicts as evidence
-from rulecore.audit.evidence.mutants import Cause
+from rulecore.audit.evidence.mutants import MutationResult
 from rulecore.audit.evidence.places import Place, Reader, laws_of, readers, tags
 from rulecore.audit.evidence.verdicts import (
     Claimant,
@@ -28,14 +28,14 @@ ALMIGHTY = Claimant("tests/test_all.py::test_all", frozenset(c.id for c in SPEC.
 """A test that claims everything and runs every line."""
 
 
-NOTICED = {clause: Cause(2, 2, 0, (), ()) for clause in tags(GAME)}
+NOTICED = {clause: MutationResult(2, 2, 0, (), ()) for clause in tags(GAME)}
 """Every mutant of every definition is noticed."""
 
 
 def found(tests: tuple[Claimant, ...] = (ALMIGHTY,), **changed: Any) -> Evidence:
     """The evidence, with all that is due unless something is changed."""
     judged, excused = changed.get("judged", JUDGED), changed.get("excused", exceptions())
-    return gather(GAME, tests, judged, excused, changed.get("causes", NOTICED))
+    return gather(GAME, tests, judged, excused, changed.get("results", NOTICED))
 
 
 def test_all_that_is_due_leaves_nothing_missing() -> None:
@@ -62,28 +62,28 @@ def test_a_test_that_does_not_run_a_line_of_what_it_claims_is_named() -> None:
 
 
 def test_a_clause_that_notices_no_mutant_of_its_definition_is_named() -> None:
-    deaf = NOTICED | {"ZT-FOLLOW-1": Cause(3, 0, 3, (), ())}
-    assert found(causes=deaf).missing == [
+    deaf = NOTICED | {"ZT-FOLLOW-1": MutationResult(3, 0, 3, (), ())}
+    assert found(results=deaf).missing == [
         "ZT-FOLLOW-1: none of the 3 mutants of its definition is noticed by a test or a law of its own"
     ]
 
 
 def test_a_mutant_that_survives_is_named_unless_it_says_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     name = "rulecore/games/zimbabweee/trick.py: a => b"
-    survived = NOTICED | {"ZT-FOLLOW-1": Cause(30, 29, 0, (name,), ())}
-    assert found(causes=survived).missing == [f"ZT-FOLLOW-1: survives: {name}"]
+    survived = NOTICED | {"ZT-FOLLOW-1": MutationResult(30, 29, 0, (name,), ())}
+    assert found(results=survived).missing == [f"ZT-FOLLOW-1: survives: {name}"]
     monkeypatch.setattr(evidence, "equivalents", lambda: {name: "only compared: both are ranks"})
-    assert found(causes=survived).missing == []
+    assert found(results=survived).missing == []
     assert found().missing == [f"equivalents.toml lists what is noticed, or no mutant: {name}"]
 
 
 def test_a_mutant_is_equivalent_for_a_reason_from_the_list_and_seldom(monkeypatch: pytest.MonkeyPatch) -> None:
     names = tuple(f"rulecore/games/zimbabweee/trick.py: {number} => 0" for number in range(9))
-    survived = NOTICED | {"ZT-FOLLOW-1": Cause(30, 21, 0, names, ())}
+    survived = NOTICED | {"ZT-FOLLOW-1": MutationResult(30, 21, 0, names, ())}
     monkeypatch.setattr(evidence, "equivalents", lambda: dict.fromkeys(names, "who cares"))
-    mutants = sum(cause.mutants for cause in survived.values())
+    mutants = sum(result.mutants for result in survived.values())
     told = "equivalents.toml gives a reason that is none of not reached, only compared, only saves work, a bound, the"
-    assert found(causes=survived).missing == [
+    assert found(results=survived).missing == [
         *[f"{told} same value: who cares"] * 9,
         f"equivalents.toml lists 9 mutants, more than {0.05 * mutants:.1f}, of zimbabweee",
     ]

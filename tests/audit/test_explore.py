@@ -31,7 +31,7 @@ def test_a_walk_stops_at_its_limit() -> None:
 def with_rules(**changed: Any) -> Game[Any, Any]:
     """The tiny game with some of its rules replaced."""
     rules: Rules[Any, Any, Any] = Rules(**{**vars(GAME), **changed})
-    return Game(rules, TINY.terms, fast=False)
+    return Game(rules, TINY.rules_config, fast=False)
 
 
 def test_a_walk_tells_the_law_that_is_broken_and_the_way_there() -> None:
@@ -49,6 +49,8 @@ def test_a_walk_notices_a_game_without_an_end() -> None:
     def after(config: Config, state: State, action: Any) -> State:
         return GAME.initial(config) if isinstance(state, Playing) else GAME.after(config, state, action)
 
-    lawless = Game(Rules(**{**vars(GAME), "after": after, "laws": type(GAME.laws)((), (), ())}), TINY.terms, fast=False)
+    lawless = Game(
+        Rules(**{**vars(GAME), "after": after, "laws": type(GAME.laws)((), (), ())}), TINY.rules_config, fast=False
+    )
     with pytest.raises(Endless, match="where it was before"):
         explore(lawless)

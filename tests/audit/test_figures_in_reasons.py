@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 import rulecore
 from rulecore.audit.impact.statistics import ENOUGH
-from rulecore.audit.lockstep.luck import Luck
+from rulecore.audit.lockstep.common_random_numbers import CommonRandomNumbers
 from rulecore.audit.lockstep.playing import Pair, Setting, opened, playthrough, root_of
 from rulecore.audit.lockstep.policies import GREEDY, RANDOM
 from rulecore.cli.app import app
@@ -48,7 +48,7 @@ def counted(count: Counted, game: str, setting: Setting, policy: str, games: int
     """In how many parts of so many games something is so."""
     table, found, parts = opened(game, setting, *chosen), 0, 0
     for seed in range(games):
-        some, of = count(playthrough(table, Luck(root_of(setting, seed)), policy=policy).result)
+        some, of = count(playthrough(table, CommonRandomNumbers(root_of(setting, seed)), policy=policy).result)
         found, parts = found + some, parts + of
     return found, parts
 

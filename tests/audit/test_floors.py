@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from rulecore.audit.evidence.floors import Freed, below, counts, floors, owed
-from rulecore.audit.evidence.mutants import Cause
+from rulecore.audit.evidence.mutants import MutationResult
 from rulecore.audit.evidence.places import laws_of, tags
 from rulecore.core.spec import KINDS
 from rulecore.registry import GAMES, evidence_of, spec_of
@@ -44,12 +44,12 @@ def test_a_clause_owes_a_law_and_code_whatever_its_kind() -> None:
 
 def test_mutants_and_laws_that_nobody_cites_are_missed() -> None:
     spec, entries = spec_of(GAME), evidence_of(GAME)["clauses"]
-    causes = {clause.id: Cause(2, 2, 0, (), ()) for clause in spec.clauses}
-    whole = counts(spec, entries, causes)
-    told = {id: cause for id, cause in causes.items() if id != "ZT-FOLLOW-1"}
+    results = {clause.id: MutationResult(2, 2, 0, (), ()) for clause in spec.clauses}
+    whole = counts(spec, entries, results)
+    told = {id: result for id, result in results.items() if id != "ZT-FOLLOW-1"}
     assert [line.split()[1] for line in below(GAME, counts(spec, entries, told), {GAME: whole})] == ["mutants,"]
     silent = {id: {**entry, "laws": []} for id, entry in entries.items()}
-    assert [line.split()[1] for line in below(GAME, counts(spec, silent, causes), {GAME: whole})] == ["laws,"]
+    assert [line.split()[1] for line in below(GAME, counts(spec, silent, results), {GAME: whole})] == ["laws,"]
 
 
 def test_a_figure_without_a_floor_is_named() -> None:

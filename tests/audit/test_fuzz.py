@@ -33,7 +33,9 @@ def test_a_law_that_does_not_hold_stops_the_games(monkeypatch: pytest.MonkeyPatc
         return after._replace(turn=state.turn) if type(after) is type(state) and hasattr(after, "turn") else after
 
     monkeypatch.setattr(
-        fuzzing, "open_game", lambda config, fast: Game(replace(rules, after=wrong), open_game(config).terms, fast)
+        fuzzing,
+        "open_game",
+        lambda config, fast: Game(replace(rules, after=wrong), open_game(config).rules_config, fast),
     )
     stopped = fuzzing.fuzz(GAME, 2, 20).stopped
     assert "broken: " in stopped
@@ -45,7 +47,7 @@ def test_a_rule_that_raises_stops_the_games(monkeypatch: pytest.MonkeyPatch) -> 
         raise IndexError("out of cards")
 
     rules = replace(rules_of(GAME), after=raises)
-    monkeypatch.setattr(fuzzing, "open_game", lambda config, fast: Game(rules, open_game(config).terms, fast))
+    monkeypatch.setattr(fuzzing, "open_game", lambda config, fast: Game(rules, open_game(config).rules_config, fast))
     assert "IndexError: out of cards" in fuzzing.fuzz(GAME, 2, 20).stopped
 
 
@@ -67,7 +69,7 @@ def test_without_any_law_pieces_that_are_lost_or_dealt_to_others_stop_the_games(
         return after._replace(**changed(after)) if isinstance(action, Deal) else after
 
     rules = replace(right, after=wrong, laws=Laws((), (), ()))
-    monkeypatch.setattr(fuzzing, "open_game", lambda config, fast: Game(rules, open_game(config).terms, fast))
+    monkeypatch.setattr(fuzzing, "open_game", lambda config, fast: Game(rules, open_game(config).rules_config, fast))
     assert f"broken: {promise}" in fuzzing.fuzz(GAME, 2, 20).stopped
 
 
@@ -87,7 +89,7 @@ def test_a_law_that_is_silent_under_one_reading_is_named(monkeypatch: pytest.Mon
 
     deaf = replace(law, judge=judge)
     rules = replace(rules_of(GAME), laws=replace(laws, of_steps=(*(x for x in laws.of_steps if x is not law), deaf)))
-    monkeypatch.setattr(fuzzing, "open_game", lambda config, fast: Game(rules, open_game(config).terms, fast))
+    monkeypatch.setattr(fuzzing, "open_game", lambda config, fast: Game(rules, open_game(config).rules_config, fast))
     silent = fuzzing.fuzz(GAME, 2, 20).silent
     clauses = ("ZT-TRICK-2", "ZT-TRICK-3")
     assert silent == tuple(f"{clause}: no law of it was asked under trick-tie = game-order" for clause in clauses)

@@ -57,7 +57,7 @@ def plant(monkeypatch: pytest.MonkeyPatch, change: Change) -> None:
     """Open games with a wrong `after`."""
     rules = rules_of(GAME)
     wrong = replace(rules, after=change(rules.after))
-    monkeypatch.setattr(search, "open_game", lambda config, fast: Game(wrong, open_game(config).terms, fast))
+    monkeypatch.setattr(search, "open_game", lambda config, fast: Game(wrong, open_game(config).rules_config, fast))
 
 
 @pytest.mark.several_games
@@ -211,7 +211,7 @@ def test_a_rule_and_a_law_that_never_return_are_what_goes_wrong(monkeypatch: pyt
     rules = rules_of(GAME)
     law = replace(rules.laws.of_states[0], judge=never_returns)
     planted: dict[str, Any] = {"after": never_returns} if part == "after" else {"laws": Laws((law, law), (), ())}
-    table = Game(replace(rules, **planted), open_game({"game": GAME, "players": 3}).terms, fast=False)
+    table = Game(replace(rules, **planted), open_game({"game": GAME, "players": 3}).rules_config, fast=False)
     found = search.played(table, "a game")
     assert found.broken is not None
     assert "no end after" in str(found.broken.error)
@@ -221,6 +221,6 @@ def test_a_rule_and_a_law_that_never_return_are_what_goes_wrong(monkeypatch: pyt
 def test_a_game_that_never_ends_breaks_a_promise(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = rules_of(GAME)
     endless = replace(rules, laws=Laws((), (), ()), max_game_length=lambda config: 10)
-    course = search.played(Game(endless, open_game({"game": GAME, "players": 3}).terms, fast=False), "a game")
+    course = search.played(Game(endless, open_game({"game": GAME, "players": 3}).rules_config, fast=False), "a game")
     assert str(course.broken) == "broken: no game has more than 10 actions"
     assert len(course.actions) == 11

@@ -176,7 +176,7 @@ def test_figures_of_mutants_that_are_written_by_hand_are_named(
     for clause in noticed_by_tests(kept)[:6]:
         monkeypatch.setattr(gate, "sampled", lambda *_, clause=clause: frozenset({clause}))
         if told not in "\n".join(wrong):
-            wrong += gate.causes_of("zimbabweee", (), keep=False)[1]
+            wrong += gate.results_of("zimbabweee", (), keep=False)[1]
     assert told in "\n".join(wrong)
 
 

@@ -19,8 +19,8 @@ from rulecore.audit.evidence.judged import (
     Judged,
     Kept,
     Seen,
-    cause_of,
     defined_in,
+    mutation_result_of,
     read,
     text_of,
     write,
@@ -28,7 +28,7 @@ from rulecore.audit.evidence.judged import (
 from rulecore.audit.evidence.mutants import Mutant
 from rulecore.audit.evidence.places import Place
 from rulecore.audit.evidence.sample import sampled, untrue
-from rulecore.audit.evidence.trials import Outcome, Trial
+from rulecore.audit.evidence.sandbox import Outcome, Trial
 from rulecore.registry import GAMES
 
 RULE = Place("rule", "rule", "rule.py", 8, 9)
@@ -85,7 +85,7 @@ def judge(
 
 def changed(*tests: str) -> Judged:
     """What tests and clauses rest on where these tests have changed."""
-    own = {test: kept._replace(grounds="new") if test in tests else kept for test, kept in TESTS.items()}
+    own = {test: kept._replace(input_hash="new") if test in tests else kept for test, kept in TESTS.items()}
     moved = {clause for test in tests for clause in TESTS[test].claims}
     return Judged({id: "new" if id in moved else hash for id, hash in RESTS.clauses.items()}, own)
 
@@ -213,7 +213,7 @@ def test_what_mutants_show_about_a_clause(monkeypatch: pytest.MonkeyPatch) -> No
     takes = {"m1": "a", "m2": CRASHED, "m3": NOTHING, "m4": NOTHING}
     known = KEPT._replace(mutants={id: {"A": Seen(by)} for id, by in takes.items()})
     monkeypatch.setattr(module, "defined_in", lambda game: defined)
-    found = cause_of("g", "A", known)
+    found = mutation_result_of("g", "A", known)
     assert (found.mutants, found.noticed, found.crashed) == (4, 1, 1)
     assert (found.surviving, found.idle) == (("rule.py: a => m3", "rule.py: a => m4"), ("rule.py: a => m4",))
 

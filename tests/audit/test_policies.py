@@ -8,7 +8,7 @@ import pytest
 from chosen import IDS
 
 import rulecore
-from rulecore.audit.lockstep.luck import Luck
+from rulecore.audit.lockstep.common_random_numbers import CommonRandomNumbers
 from rulecore.audit.lockstep.playing import Pair, choices_of, is_playable, opened, pairs, settings
 from rulecore.audit.lockstep.policies import GREEDY, RANDOM, BadPolicy, decided, policies_for
 from rulecore.bots.greedy_policy import best_actions
@@ -25,7 +25,7 @@ SEARCHED = 60
 
 def surplus_of_wins(game: AnyGame, clever: int, seed: int) -> int:
     """A game of one greedy seat among random ones: what it won above its fair share, in twelfths of a win."""
-    state, luck = game.initial(), Luck(seed)
+    state, luck = game.initial(), CommonRandomNumbers(seed)
     while (actor := game.actor(state)) is not None:
         policy = GREEDY if actor == clever else RANDOM
         state = game.step(state, decided(game, policy, state, choices_of(game, state), luck))
@@ -47,7 +47,7 @@ def test_a_greedy_seat_wins_more_than_its_share_against_random_ones(name: str, p
 
 def reached(game: AnyGame, policy: str, seed: int) -> list[tuple[Any, Any]]:
     """The states of a game in which a seat has a choice, and what it can do."""
-    state, luck, found = game.initial(), Luck(seed), []
+    state, luck, found = game.initial(), CommonRandomNumbers(seed), []
     while (actor := game.actor(state)) is not None:
         choices = choices_of(game, state)
         if actor is not CHANCE and len(choices) > 1:
@@ -200,6 +200,6 @@ def test_the_lot_is_the_same_for_a_side_with_more_or_fewer_actions() -> None:
     game, actions = rulecore.game("zimbabweee", players=3), [(number,) for number in range(20)]
     state = game.initial()
     for root in range(50):
-        best = Luck(root).lot(game, state, 0, actions)
+        best = CommonRandomNumbers(root).lot(game, state, 0, actions)
         fewer = [action for action in actions[::-1] if action[0] % 2 or action == best]
-        assert Luck(root).lot(game, state, 0, fewer) == best
+        assert CommonRandomNumbers(root).lot(game, state, 0, fewer) == best

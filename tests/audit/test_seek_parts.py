@@ -65,7 +65,7 @@ def test_a_step_that_looks_up_no_reading_is_the_same_under_all(game: str) -> Non
                 spied.result(state)
                 break
             action = drawn(plain, state, choices, rng, seed)
-            after = spied.rules.after(spied.terms, state, action)
+            after = spied.rules.after(spied.rules_config, state, action)
             unread = [c for c in others if c.ruling not in set(map(id_of, spied.read))]
             for contest in unread:
                 compared += 1
@@ -77,7 +77,7 @@ def test_a_step_that_looks_up_no_reading_is_the_same_under_all(game: str) -> Non
 def _assert_alike(sides: Sides, state: Any, choices: Any, action: Any, after: Any) -> None:
     for side in sides:
         assert choices_of(side, state) == choices
-        assert side.rules.after(side.terms, state, action) == after
+        assert side.rules.after(side.rules_config, state, action) == after
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -91,7 +91,7 @@ def test_the_plainest_action_has_the_least_rank(game: str) -> None:
         if table.actor(state) is CHANCE:
             outcome = outcome_of(table, state, other)
             assert outcome is not None
-            assert table.rules.chance_action(table.terms, state, outcome) == other
+            assert table.rules.chance_action(table.rules_config, state, outcome) == other
         state = table.step(state, other)
 
 

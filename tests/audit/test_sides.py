@@ -19,9 +19,9 @@ from rulecore.audit.impact.plan import planned
 from rulecore.audit.impact.run import Step, half_width, impact
 from rulecore.audit.impact.tally import compared
 from rulecore.audit.impact.workers import Workers
+from rulecore.audit.lockstep.common_random_numbers import CommonRandomNumbers
 from rulecore.audit.lockstep.compare import BEHAVIOUR, dealt_anew, followed
 from rulecore.audit.lockstep.consulted import Watched
-from rulecore.audit.lockstep.luck import Luck
 from rulecore.audit.lockstep.playing import opened, playthrough, root_of, settings
 from rulecore.audit.lockstep.policies import GREEDY, RANDOM, decided
 from rulecore.core.chance import CHANCE, Roll
@@ -63,7 +63,7 @@ def test_no_two_settings_have_the_same_games(game: str) -> None:
 def test_settings_of_equal_tables_have_other_first_deals() -> None:
     """They differ only in what is agreed on for the end; their cards are others all the same."""
     first = [
-        [playthrough(opened(ZT, setting), Luck(root_of(setting, seed))).actions[0] for seed in range(3)]
+        [playthrough(opened(ZT, setting), CommonRandomNumbers(root_of(setting, seed))).actions[0] for seed in range(3)]
         for setting in settings(ZT)
         if setting.players == 3
     ]
@@ -87,11 +87,11 @@ def test_where_one_side_has_drawn_more_in_one_game_the_next_one_has_the_same_luc
     """Counting begins anew with each game of a series."""
     setting = next(setting for setting in settings(ZT) if dict(setting.options)["games"] == 3)
     game = opened(ZT, setting)
-    line = playthrough(game, Luck(root_of(setting, 4)))
+    line = playthrough(game, CommonRandomNumbers(root_of(setting, 4)))
     at = next(number for number, state in enumerate(line.states) if game.rules.games_played(state) == 1)
     state, die = line.states[at], Roll((tuple(range(1000)),))
     kind = type(line.states[0]).__name__
-    one, other = Luck(7), Luck(7)
+    one, other = CommonRandomNumbers(7), CommonRandomNumbers(7)
     other.chance(game, line.states[0])  # a deal more
     for luck in (one, other):
         luck.chance(game, line.states[0])
@@ -111,7 +111,7 @@ def test_the_placebo_is_played_under_the_rules_of_the_default(sham: str) -> None
     default, raised = opened(sham, setting), opened(sham, setting, ("raised", "yes"))
     for one, other, points in ((default, raised, 1), (raised, default, -1)):
         for seed in range(30):
-            line = playthrough(one, Luck(root_of(setting, seed)))
+            line = playthrough(one, CommonRandomNumbers(root_of(setting, seed)))
             side = followed(line, one, other, placebo=dealt_anew(line, one, RANDOM, seed))
             assert side.placebo is not None
             assert side.first is not None
@@ -127,11 +127,11 @@ def test_the_placebo_of_a_parted_game_is_the_default_dealt_anew() -> None:
     default, other = opened(ZT, setting), opened(ZT, setting, ("trick-tie", "game-order"))
     seen = 0
     for seed in range(60):
-        line = playthrough(default, Luck(root_of(setting, seed)))
+        line = playthrough(default, CommonRandomNumbers(root_of(setting, seed)))
         side = followed(line, default, other, placebo=dealt_anew(line, default, RANDOM, seed))
         assert (side.placebo is None) == (side.first is None)
         if side.first and side.placebo:
-            state, luck, seen = line.states[side.first.step], Luck(seed), seen + 1
+            state, luck, seen = line.states[side.first.step], CommonRandomNumbers(seed), seen + 1
             while default.actor(state) is not None:
                 state = default.step(state, decided(default, RANDOM, state, default.legal(state), luck))
             assert side.placebo.result == default.result(state)
@@ -229,7 +229,7 @@ def test_a_precision_is_not_asked_of_a_search() -> None:
 def looked_up(greedy: Callable[[JsonObject], Sequence[Any]]) -> frozenset[str]:
     """What is noted where a greedy player of Zimbabweee Trick decides so, all of whose actions are worth the same."""
     plain = opened(ZT, settings(ZT)[0])
-    game = Watched(Game(replace(plain.rules, greedy=greedy), plain.terms))
+    game = Watched(Game(replace(plain.rules, greedy=greedy), plain.rules_config))
     state = plain.step(plain.initial(), plain.sample(plain.initial(), Random(1)))
     seat, choices = game.actor(state), game.legal(state)
     assert isinstance(seat, int)

@@ -83,7 +83,7 @@ def test_what_a_bot_decides_is_legal_whatever_has_happened(game: AnyGame, name: 
 def test_a_bot_decides_the_same_whatever_lies_where_it_cannot_see(id: str, name: str) -> None:
     game = rulecore.game({"game": id, "players": 3})
     for number, (state, seat) in enumerate(some_decisions(game, 4)):
-        other = game.rules.redeal(game.terms, state, seat, Random(number))
+        other = game.rules.redeal(game.rules_config, state, seat, Random(number))
         choices = [made(game, name)(game.view(one, seat), game.legal(one)) for one in (state, other)]
         assert choices[0] == choices[1]
 
@@ -306,7 +306,7 @@ def test_a_name_of_no_bot_is_refused(name: str) -> None:
 def lacking(**fields: Any) -> AnyGame:
     game = rulecore.game("zimbabweee", players=3)
     rules = {**{name: getattr(game.rules, name) for name in Rules.__dataclass_fields__}, **fields}
-    return rulecore.Game(Rules(**rules), game.terms)
+    return rulecore.Game(Rules(**rules), game.rules_config)
 
 
 def test_a_game_without_a_greedy_player_is_searched_at_random_and_has_no_greedy_bot() -> None:

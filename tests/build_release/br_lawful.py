@@ -58,7 +58,7 @@ def with_won(state: Any, **wrong: Any) -> Any:
 
 def set_apart(state: Any, **wrong: Any) -> Any:
     """The state with something made wrong that no longer changes in the release."""
-    return state._replace(apart=state.apart._replace(**wrong))
+    return state._replace(setup=state.setup._replace(**wrong))
 
 
 def recorded(state: Any, **wrong: Any) -> Any:

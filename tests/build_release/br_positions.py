@@ -16,7 +16,7 @@ from rulecore.games.build_release import GAME
 from rulecore.games.build_release.pieces import BOX, CODES, Box, Meld, Piles, Record
 from rulecore.games.build_release.piles import Extra, Won, pile, piles_of
 from rulecore.games.build_release.rulings import Config
-from rulecore.games.build_release.state import Apart, Building, Penalising, Releasing, Settling, State, lying
+from rulecore.games.build_release.state import Building, Penalising, ReleaseSetup, Releasing, Settling, State, lying
 
 BuildGame = Game[State, Any]
 """Actions are typed loosely: the tests know which of them a position offers."""
@@ -215,12 +215,12 @@ def releasing(game: BuildGame, *hands: str, leader: int = 0, **fields: Any) -> R
     aside = bag(cards(fields.pop("aside", "")))
     shed = fields.pop("shed", tuple(seat for seat, hand in enumerate(holding) if not hand))
     build, games = fields.pop("build", (0,) * players), fields.pop("games", ())
-    apart = Apart(rest(*holding, *acquired, *penalty, aside), (), ((),) * players, build, games)
+    setup = ReleaseSetup(rest(*holding, *acquired, *penalty, aside), (), ((),) * players, build, games)
     won = Won(piles_of(acquired), penalty, pile(aside), shed)
     unshown = piles_of(held(fields.pop("unshown", ("",) * players)))
     order = tuple((leader + i) % players for i in range(players))
     pending = tuple(seat for seat in order if holding[seat])
-    state = Releasing(piles_of(holding), leader, pending, (), False, won, apart, Extra(unshown, ((),) * players))
+    state = Releasing(piles_of(holding), leader, pending, (), False, won, setup, Extra(unshown, ((),) * players))
     changed: Releasing = but(state, **fields)
     return changed
 
@@ -229,7 +229,7 @@ def penalising(game: BuildGame, *hands: str, **fields: Any) -> Penalising:
     """A seat has just shed out, and cards are about to be drawn from the hands of the others."""
     state = releasing(game, *hands, **fields)
     victims = tuple(seat for seat, hand in enumerate(state.hands) if len(hand) >= 2)
-    return Penalising(state.held, victims, state.leader, state.pending, state.won, state.apart, state.extra)
+    return Penalising(state.held, victims, state.leader, state.pending, state.won, state.setup, state.extra)
 
 
 def table_of(game: BuildGame, state: State) -> list[str]:

@@ -16,7 +16,7 @@ from rulecore.games.build_release import GAME
 from rulecore.games.build_release.pieces import Box, Piles
 from rulecore.games.build_release.piles import Extra, Won, piles_of
 from rulecore.games.build_release.rulings import Config
-from rulecore.games.build_release.state import Apart, Displaying, Over, Releasing, Settling, Supplying
+from rulecore.games.build_release.state import Displaying, Over, ReleaseSetup, Releasing, Settling, Supplying
 
 READINGS = readings_of(GAME)
 Hands = tuple[str, ...]
@@ -144,10 +144,10 @@ def started(table: Table, box: Box) -> Any:
         dropped = tuple(rest[:1] if len(hand) < box.hand else () for hand in hands)
         pool = rest[sum(map(len, dropped)) :]
         return Supplying(hands, pool, (), dropped, scored, ())
-    apart = Apart(rest, (), nothing, scored, ())
+    setup = ReleaseSetup(rest, (), nothing, scored, ())
     turns = tuple(range(table.players))
     extra = Extra(piles_of(tuple(hand[-1:] for hand in hands)), nothing)
-    return Releasing(piles_of(hands), 0, turns, (), False, Won(piles_of(nothing), nothing, 0, ()), apart, extra)
+    return Releasing(piles_of(hands), 0, turns, (), False, Won(piles_of(nothing), nothing, 0, ()), setup, extra)
 
 
 def started_supply(game: BuildGame, hands: Hands, pool: str) -> Supplying:
@@ -174,7 +174,7 @@ def game_of(table: str, agreement: str) -> BuildGame:
 
     laws = GAME.laws if at.until is Over else replace(GAME.laws, of_answers=())  # of games that are not left
     changed = {"initial": lambda _: first, "actor": actor, "result": result, "laws": laws}
-    return Game(Rules(**{**vars(GAME), **changed}), game.terms)
+    return Game(Rules(**{**vars(GAME), **changed}), game.rules_config)
 
 
 def note(game: BuildGame, before: Any, action: Any, then: Any) -> Iterator[tuple[str, str]]:

@@ -105,7 +105,7 @@ def test_what_it_finds_can_be_laid_down(read: Readings) -> None:
     rng = Random(4)
     for _ in range(6):
         hand = tuple(sorted(rng.sample(BOX.cards, 12)))
-        found = best_settlement(game.terms, hand)
+        found = best_settlement(game.rules_config, hand)
         state = settling(game, codes(hand))
         for place, (kind, group) in enumerate(plain(found)):
             state = laid_down(game, state, kind, place, group)
@@ -258,8 +258,8 @@ def test_the_greedy_player_plans_by_all_the_rulings_on_which_the_best_settlement
     watched = Watched(game)
     for size in (5, 9, 9, 12):
         hand = tuple(sorted(rng.sample(BOX.cards, size)))
-        best = best_settlement(watched.terms, hand)
-        groups = without_burdens(watched.terms.rulings, best.groups, best.leftover)
+        best = best_settlement(watched.rules_config, hand)
+        groups = without_burdens(watched.rules_config.rulings, best.groups, best.leftover)
         view = {"seat": 0, "config": game.config, "hands": [codes(hand).split()], "groups": [[]]}
         assert planned(view) == [(KINDS[group.kind], group.cards) for group in groups]
     assert watched.read <= set(map(name_of, PLANNED_BY))

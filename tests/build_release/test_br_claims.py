@@ -189,7 +189,7 @@ def test_the_bound_is_the_sum_of_its_parts(players: int, reading: str) -> None:
     build, settlement, extra, penalties = 2 + 44 * players, 13 * players, 1, players - 2
     assert build + settlement + extra + rounds * players + penalties == BOUNDS[players, reading]
     game = br(players, lead_pass=reading)
-    assert game.rules.max_game_length(game.terms) >= BOUNDS[players, reading]
+    assert game.rules.max_game_length(game.rules_config) >= BOUNDS[players, reading]
 
 
 def slowest(state: Any, legal: tuple[Any, ...], rng: Random) -> Any:

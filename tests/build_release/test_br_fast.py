@@ -109,7 +109,7 @@ def test_cards_spread_by_number_are_the_same_cards() -> None:
 
 
 def test_each_card_of_a_pile_has_its_place_and_its_bit() -> None:
-    for hand in [*hands(9, 100, 0, 1, 2, 6, 13, 30), br(2).terms.components.cards]:
+    for hand in [*hands(9, 100, 0, 1, 2, 6, 13, 30), br(2).rules_config.components.cards]:
         held = pile(hand)
         assert [bits.card_at(held, place) for place in range(len(hand))] == list(hand)
         assert bits.different(held) == sum(1 << card for card in set(hand))

@@ -269,18 +269,18 @@ STATES: list[tuple[str, Any, Any]] = [
 
 @pytest.mark.parametrize(("law", "game", "state"), STATES)
 def test_a_wrong_state_breaks_the_law(law: str, game: Any, state: Any) -> None:
-    assert is_broken(LAWS[law], game.terms, state)
+    assert is_broken(LAWS[law], game.rules_config, state)
 
 
 @pytest.mark.as_python("a state in machine code takes no number for a flag")
 def test_a_flag_that_is_a_number_breaks_the_law() -> None:
     law = LAWS["everybody_has_a_card_that_nobody_else_has_seen"]
-    assert is_broken(law, THREE.terms, TAKE.before._replace(reshuffled=1))
+    assert is_broken(law, THREE.rules_config, TAKE.before._replace(reshuffled=1))
 
 
 @pytest.mark.as_python("a state in machine code takes nothing but a record for a record")
 def test_a_release_without_a_record_breaks_the_law() -> None:
-    assert is_broken(LAWS["only_a_dealt_card_can_be_unknown"], THREE.terms, TABLE._replace(extra=None))
+    assert is_broken(LAWS["only_a_dealt_card_can_be_unknown"], THREE.rules_config, TABLE._replace(extra=None))
 
 
 def test_a_box_with_other_cards_breaks_the_law_about_the_box() -> None:
@@ -348,8 +348,8 @@ CHOICES: list[tuple[str, Any, Any, tuple[Any, ...]]] = [
 
 @pytest.mark.parametrize(("law", "game", "state", "legal"), CHOICES)
 def test_a_wrong_choice_breaks_the_law(law: str, game: Any, state: Any, legal: tuple[Any, ...]) -> None:
-    assert LAWS[law].judge(game.terms, state, legal) is False
-    assert LAWS[law].judge(game.terms, state, game.legal(state)) is True
+    assert LAWS[law].judge(game.rules_config, state, legal) is False
+    assert LAWS[law].judge(game.rules_config, state, game.legal(state)) is True
 
 
 def test_every_law_of_states_and_choices_is_broken_by_something_here() -> None:
@@ -361,14 +361,14 @@ def test_every_law_of_states_and_choices_is_broken_by_something_here() -> None:
 
 def test_the_laws_say_nothing_about_what_is_not_theirs() -> None:
     opening = DEAL.before
-    asked = [law for law in THREE.rules.laws.of_states if law.judge(THREE.terms, opening) is not None]
+    asked = [law for law in THREE.rules.laws.of_states if law.judge(THREE.rules_config, opening) is not None]
     of_the_box = {law.name for law in asked if law.judge.__module__.endswith(".box")}
     of_states = {law.name for law in asked} - of_the_box
     assert of_states == {"there_is_one_of_each_number_in_each_colour", "as_many_games_as_agreed"}
     silent = [
         law.name
         for law in THREE.rules.laws.of_steps
-        if all(law.judge(step.game.terms, *step[1:]) is None for step in STEPS.values())
+        if all(law.judge(step.game.rules_config, *step[1:]) is None for step in STEPS.values())
     ]
     assert silent == []
     assert NEXT_GAME.after.games and REFILL.after != REJECT.after

@@ -91,7 +91,7 @@ RECORD = END.after.games[0]
 SEAT = LEAD.action.seat
 DRAWN = PENALTY.action.cards
 HIT = PENALTY.before.victims[0]
-NOT_HELD = LEAD.before.apart.unused[0]
+NOT_HELD = LEAD.before.setup.unused[0]
 DECK_OF_FLIP = FLIP.before.piles.deck
 OWN = EXTEND.before.turn
 GROUPS = EXTEND.after.groups
@@ -286,7 +286,7 @@ WRONG: dict[str, list[Step]] = {
         other(PENALTY, Penalty((*DRAWN, None))),
         other(PENALTY, Penalty(put(DRAWN, HIT, None))),
         other(PENALTY, Penalty(put(DRAWN, PENALTY.before.won.shed[-1], 0))),
-        other(PENALTY, Penalty(put(DRAWN, HIT, PENALTY.before.apart.unused[0]))),
+        other(PENALTY, Penalty(put(DRAWN, HIT, PENALTY.before.setup.unused[0]))),
         elsewhere(PENALTY, LEAD),
     ],
     "every_action_brings_the_end_nearer": [
@@ -300,7 +300,7 @@ WRONG: dict[str, list[Step]] = {
 @pytest.mark.parametrize(("law", "step"), [(law, step) for law, steps in WRONG.items() for step in steps])
 def test_a_wrong_step_breaks_the_law(law: str, step: Step) -> None:
     game, *case = step
-    assert is_broken(LAWS[law], game.terms, *case)
+    assert is_broken(LAWS[law], game.rules_config, *case)
 
 
 def test_every_law_of_steps_is_broken_by_something_here() -> None:

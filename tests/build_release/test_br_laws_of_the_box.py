@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from br_lawful import LAWS, THREE
 
-TERMS = THREE.terms
+TERMS = THREE.rules_config
 
 
 def agreed(**changes: Any) -> Any:

@@ -7,7 +7,7 @@ from br_positions import br
 from rulecore.games.build_release.pieces import X
 from rulecore.games.build_release.piles import PILED, cards_in, count_of, hands_of, pile, piles_of
 
-BOX = br(2).terms.components.cards
+BOX = br(2).rules_config.components.cards
 
 
 def test_the_cards_of_a_pile_are_those_that_it_was_made_of() -> None:

@@ -23,7 +23,7 @@ SMALL = Box(bag(cards("R0 R3 X X X X")), hand=2, row=1)
 
 
 def with_rules(game: BuildGame, **changed: Any) -> BuildGame:
-    return Game(Rules(**{**vars(GAME), "fast": None, **changed}), game.terms)
+    return Game(Rules(**{**vars(GAME), "fast": None, **changed}), game.rules_config)
 
 
 @pytest.mark.as_python("the exact worlds stand in for those that are drawn")

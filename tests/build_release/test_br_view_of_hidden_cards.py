@@ -122,8 +122,8 @@ def zones(state: Any) -> dict[str, Any]:
     if hasattr(state, "piles"):
         return {**found, "deck": state.piles.deck, "row": state.piles.row}
     if hasattr(state, "won"):
-        apart, won = state.apart, state.won
-        return {**found, "unused": apart.unused, "acquired": won.acquired, "aside": won.aside, "penalty": won.penalty}
+        setup, won = state.setup, state.won
+        return {**found, "unused": setup.unused, "acquired": won.acquired, "aside": won.aside, "penalty": won.penalty}
     return {**found, "deck": state.deck}
 
 
@@ -142,7 +142,7 @@ def everything(state: Any) -> list[int]:
 def test_only_what_a_seat_does_not_know_is_dealt_again_and_all_of_that(name: str, seat: int | None) -> None:
     state, hidden = POSITIONS[name]
     rng = Random(5)
-    others: list[Any] = [GAME.rules.redeal(GAME.terms, state, seat, rng) for _ in range(60)]
+    others: list[Any] = [GAME.rules.redeal(GAME.rules_config, state, seat, rng) for _ in range(60)]
     changed = {zone for other in others for zone, cards in zones(other).items() if cards != zones(state)[zone]}
     assert changed == set(hidden.split())
     assert all(everything(other) == everything(state) for other in others)
@@ -153,12 +153,12 @@ def test_only_what_a_seat_does_not_know_is_dealt_again_and_all_of_that(name: str
 
 
 def test_before_the_deal_there_is_nothing_to_deal_again() -> None:
-    assert GAME.rules.redeal(GAME.terms, GAME.initial(), 0, Random(1)) == GAME.initial()
+    assert GAME.rules.redeal(GAME.rules_config, GAME.initial(), 0, Random(1)) == GAME.initial()
 
 
 def test_hidden_zones_stay_sorted_when_they_are_dealt_again() -> None:
     state, _ = POSITIONS["release"]
-    other: Any = GAME.rules.redeal(GAME.terms, state, None, Random(2))
-    piles = (*other.hands, other.apart.unused, *other.won.acquired)
+    other: Any = GAME.rules.redeal(GAME.rules_config, state, None, Random(2))
+    piles = (*other.hands, other.setup.unused, *other.won.acquired)
     assert all(list(pile) == sorted(pile) for pile in piles)
-    assert set(codes(other.apart.unused).split()) <= set(DECK)
+    assert set(codes(other.setup.unused).split()) <= set(DECK)

@@ -58,9 +58,11 @@ def steps(game: Any, state: Any, action: Any, told: Any, seat: int | None) -> li
     """The actions that the seat may have seen so in this state, and how likely chance makes them."""
     if game.actor(state) is not CHANCE:
         return [(action, Fraction(1))] if game.refusal(state, action) is None else []
-    found = list(outcomes(game.rules.need(game.terms, state)))
+    found = list(outcomes(game.rules.need(game.rules_config, state)))
     total = sum(ways for _, ways in found)
-    likely = [(game.rules.chance_action(game.terms, state, outcome), Fraction(ways, total)) for outcome, ways in found]
+    likely = [
+        (game.rules.chance_action(game.rules_config, state, outcome), Fraction(ways, total)) for outcome, ways in found
+    ]
     return [(other, ways) for other, ways in likely if game.seen(other, seat, state) == told]
 
 

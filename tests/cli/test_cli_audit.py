@@ -19,8 +19,8 @@ import rulecore
 from rulecore.audit.impact.plan import Plan
 from rulecore.audit.impact.run import Impact, Stopped, impact
 from rulecore.audit.impact.tally import compared
+from rulecore.audit.lockstep.common_random_numbers import CommonRandomNumbers
 from rulecore.audit.lockstep.compare import KINDS, dealt_anew, difference_of_states, first_difference, followed
-from rulecore.audit.lockstep.luck import Luck
 from rulecore.audit.lockstep.playing import Playthrough, Setting, opened, pairs, playthrough, root_of, settings
 from rulecore.audit.lockstep.policies import POLICIES
 from rulecore.audit.reports.report import doubt, outcomes_in
@@ -54,7 +54,7 @@ def kinds(setting: Setting, ruling: str, reading: str, games: int = 120) -> set[
 
 def game_of(setting: Setting, seed: int, **named: Any) -> Playthrough:
     """A game at a setting, all rulings at their defaults."""
-    return playthrough(opened(GAME, setting), Luck(root_of(setting, seed)), **named)
+    return playthrough(opened(GAME, setting), CommonRandomNumbers(root_of(setting, seed)), **named)
 
 
 def test_every_reading_that_is_no_default_is_compared() -> None:
@@ -119,7 +119,7 @@ def test_states_differ_by_what_is_seen_and_only_else_by_what_they_are() -> None:
     assert tally.first.kind == "step"
     assert tally.first.text.startswith("bystander.discard: [] or ['R")
     game = rulecore.game({"game": GAME, "players": 3, "rulings": {"hand-visible": "at-bid"}})
-    state = playthrough(game, Luck(1)).states[1]
+    state = playthrough(game, CommonRandomNumbers(1)).states[1]
     first, second, third = state.hands  # only the first bidder has looked at a hand
     unseen = state._replace(hands=(first, third, second))
     at = next(at for at in range(12) if second[at] != third[at])

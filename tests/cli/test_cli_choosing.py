@@ -26,12 +26,12 @@ def choices(hand: str, language: str = "en") -> Choices:
     """What seat 0 can play on an empty table."""
     from rulecore.games.build_release.pieces import CODES
     from rulecore.games.build_release.piles import Extra, Won, piles_of
-    from rulecore.games.build_release.state import Apart, Releasing
+    from rulecore.games.build_release.state import ReleaseSetup, Releasing
 
     cards = tuple(sorted(CODES.index(code) for code in hand.split()))
     nothing: tuple[tuple[int, ...], ...] = ((), ())
-    won, apart = Won((0, 0), nothing, 0, ()), Apart((), (), nothing, (0, 0), ())
-    state = Releasing(piles_of((cards, (0,))), 0, (0, 1), (), False, won, apart, Extra((0, 0), ((), ())))
+    won, setup = Won((0, 0), nothing, 0, ()), ReleaseSetup((), (), nothing, (0, 0), ())
+    state = Releasing(piles_of((cards, (0,))), 0, (0, 1), (), False, won, setup, Extra((0, 0), ((), ())))
     return Choices(game(), state, Voice(game(), 0, language))
 
 

@@ -75,7 +75,7 @@ def test_it_has_rules_laws_words_spec_tests_and_an_entry_point(
 ) -> None:
     run("new", "pirate_whist", "--like", like)
     found = written(elsewhere / "pirate_whist")
-    inside = ("__init__", "laws", "play", "state", "told", "view", *more)
+    inside = ("__init__", "laws", "play", "state", "presentation", "view", *more)
     beside = ("messages.toml", "py.typed", "spec.md", *(["spec.ja.toml"] if more else []))
     package = [*(f"pirate_whist/{name}.py" for name in inside), *(f"pirate_whist/{name}" for name in beside)]
     assert found == sorted([*package, "README.md", "pyproject.toml", "tests/test_pirate_whist.py"])

@@ -11,9 +11,9 @@ from cli_run import run
 
 import rulecore
 from rulecore.cli.inputs import smallest_table
-from rulecore.cli.voice import Told, Voice
-from rulecore.core.front import reasons_said
+from rulecore.cli.voice import CitedText, Voice
 from rulecore.core.people import ANYBODY
+from rulecore.core.presentation import reasons_said
 
 LANGUAGES = ("en", "ja")
 DECIDED = {"en": "What was decided last:", "ja": "直前に決まったこと："}
@@ -22,14 +22,14 @@ NAMES = ("Ann", "Ben", "Cy", "Di", "Eve")
 
 def said(id: str, event: dict[str, Any], language: str = "en") -> list[tuple[str, str]]:
     """The reasons of an event, to everybody."""
-    front = rulecore.game({"game": id, "players": smallest_table(id)}).rules.front
-    assert front is not None
-    return list(reasons_said(front, event, language, ANYBODY))
+    presentation = rulecore.game({"game": id, "players": smallest_table(id)}).rules.presentation
+    assert presentation is not None
+    return list(reasons_said(presentation, event, language, ANYBODY))
 
 
-def decided(id: str, language: str, games: int = 3) -> list[Told]:
+def decided(id: str, language: str, games: int = 3) -> list[CitedText]:
     """The reasons that are given in games at random to the first of several people."""
-    found: list[Told] = []
+    found: list[CitedText] = []
     game: Any = rulecore.game({"game": id, "players": max(2, smallest_table(id) or 0)})
     for seed in range(games):
         rng, state = Random(seed), game.initial()
@@ -98,7 +98,7 @@ def test_before_anything_is_decided_why_tells_the_rule_of_the_question_alone() -
 )
 def test_in_dietrick_the_first_and_the_last_place_are_explained(trick: str, first: str, last: str) -> None:
     from rulecore.games.dietrick.pieces import CODES
-    from rulecore.games.dietrick.told.events import _first_by, _last_by
+    from rulecore.games.dietrick.presentation.events import _first_by, _last_by
     from rulecore.games.dietrick.trick import ranking
 
     cards = tuple(CODES.index(card) for card in trick.split())
@@ -118,7 +118,7 @@ def test_in_dietrick_the_first_and_the_last_place_are_explained(trick: str, firs
 def test_in_dtwww_the_smallest_die_that_follows_is_explained(
     dice: str, winner: int, because: str, number: int, equal: int | None
 ) -> None:
-    from rulecore.games.dtwww.told.events import _won
+    from rulecore.games.dtwww.presentation.events import _won
 
     plays = [{"seat": seat, "die": die} for seat, die in enumerate(dice.split())]
     told = _won(plays, winner, 0).written()
@@ -128,7 +128,7 @@ def test_in_dtwww_the_smallest_die_that_follows_is_explained(
 
 @pytest.mark.dtwww
 def test_a_white_die_counts_as_the_colour_that_was_declared() -> None:
-    from rulecore.games.dtwww.told.events import _won
+    from rulecore.games.dtwww.presentation.events import _won
 
     plays = [{"seat": 0, "die": "R6:3"}, {"seat": 1, "die": "W6:1", "as": "R"}, {"seat": 2, "die": "B4:1"}]
     assert said("dtwww", _won(plays, 1, 0).written()) == [

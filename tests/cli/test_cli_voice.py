@@ -328,7 +328,7 @@ def speaking(folder: Path) -> dict[str, list[str]]:
 
 @pytest.mark.several_games
 def test_what_people_read_is_written_in_catalogues() -> None:
-    told = [speaking(ROOT / "games" / id / "told") for id in rulecore.GAMES]
+    told = [speaking(ROOT / "games" / id / "presentation") for id in rulecore.GAMES]
     assert told == [{}] * len(told)
     assert speaking(ROOT / "howto").keys() == {"howto/__main__.py", "howto/written.py"}  # what authors do wrong
     assert speaking(ROOT / "cli") == {}
@@ -383,7 +383,7 @@ def test_nobody_is_told_a_code_where_there_is_a_word(id: str, language: str) -> 
 
 @pytest.mark.parametrize("id", rulecore.GAMES)
 def test_no_sentence_is_written_with_a_code(id: str) -> None:
-    words = opened(id).rules.front.words
+    words = opened(id).rules.presentation.words
     for catalogue in (words, CORE, Own(CORE)):
         for section, entries in catalogue.sections.items():
             if section not in ("clauses", "words") and not section.startswith("legend"):

@@ -16,7 +16,7 @@ from rulecore.audit.disagreements.stored import kept
 from rulecore.audit.impact.statistics import share
 from rulecore.audit.letter import Asked, Head, html, markdown, why
 from rulecore.audit.questions import MOST, Urgency, in_order, urgency_of
-from rulecore.audit.rulebook import Rulebook, Told, places_in, rulebook_of, rulebook_path
+from rulecore.audit.rulebook import Rulebook, Translated, places_in, rulebook_of, rulebook_path
 from rulecore.audit.witnesses.stored import shelf
 from rulecore.core.errors import InvalidSpec
 from rulecore.core.messages import LANGUAGES, Language
@@ -244,7 +244,7 @@ def test_what_is_not_known_of_a_rulebook_is_a_line_to_fill_in() -> None:
     told = markdown(Head("Game"), asked, "en")
     assert told.startswith("# Questions about the rules of Game\n\nDear designer of Game,\n")
     assert "In one place they" in told and "The edition that we have read: ____" in told
-    assert "leave nothing open" in html(Head("Game", maker=Told(en="Ann", ja="アン")), [], "en")
+    assert "leave nothing open" in html(Head("Game", maker=Translated(en="Ann", ja="アン")), [], "en")
 
 
 def test_a_letter_has_every_question_with_a_box_for_each_reading() -> None:

@@ -13,7 +13,9 @@ from rulecore.cli import app, output
 
 ONLY_POSIX = ("fcntl", "grp", "posix", "pwd", "readline", "resource", "termios", "tty")
 """Modules of the standard library that Windows has not."""
-FORKED = tuple(f"rulecore.audit.evidence.{name}" for name in ("causes", "gate", "judge", "judging", "sample", "trials"))
+FORKED = tuple(
+    f"rulecore.audit.evidence.{name}" for name in ("gate", "judge", "judging", "mutation_test", "sample", "sandbox")
+)
 """What judges the evidence plants mutants in forked processes: its users work on Linux or macOS."""
 IMPORT_ALL = """
 import builtins, sys

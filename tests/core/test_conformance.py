@@ -60,8 +60,10 @@ def test_a_module_is_machine_code_where_it_is_to_be_and_nowhere_else(name: str) 
 @pytest.mark.parametrize("game", rulecore.GAMES)
 def test_the_course_of_every_game_can_be_compiled(game: str) -> None:
     names = {part for name in module_names() if built.is_compilable(name) for part in name.split(f".{game}.")[1:]}
-    assert names >= {"pieces", "state", "play.phases", "preparation", "scoring", "seen.view"}
-    assert not {name for name in names if name.startswith(("actions", "rulings", "wire", "greedy", "laws", "told"))}
+    assert names >= {"pieces", "state", "play.phases", "preparation", "scoring", "observation.view"}
+    assert not {
+        name for name in names if name.startswith(("actions", "rulings", "wire", "greedy", "laws", "presentation"))
+    }
 
 
 def test_modules_of_two_builds_are_refused_together(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -41,9 +41,9 @@ def spied(kind: Callable[..., Game[Any, Any]] = Game) -> tuple[Game[Any, Any], l
         after=noted("after", rules.after),
         sample=noted("sample", lambda *_: ALWAYS),
         rollout=noted("rollout", lambda *_: None),
-        tells_nothing=noted("tells_nothing", lambda *_: True),
+        reveals_nothing=noted("reveals_nothing", lambda *_: True),
     )
-    return kind(replace(rules, fast=fast), ZIMBABWEEE.terms), asked
+    return kind(replace(rules, fast=fast), ZIMBABWEEE.rules_config), asked
 
 
 def test_a_sample_is_what_the_accelerated_one_draws() -> None:
@@ -54,7 +54,7 @@ def test_a_sample_is_what_the_accelerated_one_draws() -> None:
 
 def test_what_it_has_just_drawn_is_taken_on_trust() -> None:
     game, _ = spied()
-    trusting = Game(replace(game.rules, refusal=lambda config, state, action: pytest.fail("asked")), game.terms)
+    trusting = Game(replace(game.rules, refusal=lambda config, state, action: pytest.fail("asked")), game.rules_config)
     assert trusting.step(DEALING, trusting.sample(DEALING, Random(1))) == BIDDING
 
 
@@ -87,7 +87,7 @@ def test_who_learns_nothing_is_asked_before_worlds_are_dealt(monkeypatch: pytest
     monkeypatch.setattr(undo, "worlds", lambda *_: pytest.fail("dealt"))
     asked.clear()
     assert game.undo_allowed(BIDDING, bids)
-    in_one_state = ["after"] + ["tells_nothing"] * 3
+    in_one_state = ["after"] + ["reveals_nothing"] * 3
     assert asked == in_one_state * 2
 
 

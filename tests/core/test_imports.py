@@ -27,9 +27,9 @@ GAME_WORDS = {
 }
 NOUNS = ("pieces", "piles", "zones", "rulings", "actions", "state")
 """What a game is about. A game may do without `piles`."""
-ROOMS = {"fast", "greedy", "laws", "play", "seen", "told", "wire"}
+ROOMS = {"fast", "greedy", "laws", "play", "observation", "presentation", "wire"}
 """What stands beside the nouns and the chapters in every game, as a module or a folder."""
-TOLD = {"choices", "data", "event_types", "events", "parts", "prompts", "words"}
+PRESENTATION = {"action_space", "data", "event_types", "events", "parts", "prompts", "words"}
 
 
 def name_of(path: Path) -> str:
@@ -143,8 +143,8 @@ def test_a_game_imports_the_core_and_itself(game: str) -> None:
 @pytest.mark.parametrize("game", rulecore.GAMES)
 def test_every_game_has_the_same_rooms(game: str) -> None:
     assert {room(name) for name in names(game)} >= {*ROOMS, *NOUNS} - {"piles", "fast"}
-    assert {name.partition(".")[2] for name in within(game, "told")} == {"", *TOLD}
-    assert {"seen", "seen.view", "seen.worlds"} <= names(game)
+    assert {name.partition(".")[2] for name in within(game, "presentation")} == {"", *PRESENTATION}
+    assert {"observation", "observation.view", "observation.worlds"} <= names(game)
     assert "play.phases" in names(game)
     assert chapters(game)
     assert not [name for name in chapters(game) if "." in name]
@@ -170,12 +170,12 @@ def allowed(game: str) -> dict[str, set[str]]:
     return {
         **dict.fromkeys(chapters(game), plain),  # a chapter sees no state
         "greedy": {*plain, *within(game, "greedy")},  # a sensible player goes by a view
-        "play": {*rules, "told.words"},
+        "play": {*rules, "presentation.words"},
         "laws": {*NOUNS, *within(game, "laws")},  # a law never imports the rule that it judges
-        "seen": {*rules, "wire", *within(game, "seen")},
-        "told": {*plain, "actions", "wire", *within(game, "told")},  # events are made from views
+        "observation": {*rules, "wire", *within(game, "observation")},
+        "presentation": {*plain, "actions", "wire", *within(game, "presentation")},  # events are made from views
         "wire": {*NOUNS, *chapters(game)},
-        "fast": {*rules, "wire", *within(game, "seen"), *within(game, "fast")},
+        "fast": {*rules, "wire", *within(game, "observation"), *within(game, "fast")},
     }
 
 
@@ -183,7 +183,7 @@ def allowed(game: str) -> dict[str, set[str]]:
 def test_who_imports_whom_in_a_game(game: str) -> None:
     may = allowed(game)
     for name in names(game) - set(NOUNS):
-        assert inner(game, name) - {"told", "seen", "play", "greedy"} <= may[room(name)], name
+        assert inner(game, name) - {"presentation", "observation", "play", "greedy"} <= may[room(name)], name
 
 
 def test_a_game_imports_neither_the_registry_nor_any_tool() -> None:

@@ -26,13 +26,13 @@ def watched(kind: type[Game[Any, Any]] = Game) -> tuple[Game[Any, Any], list[obj
         asked.append(action)
         return ZIMBABWEEE.rules.refusal(config, state, action)
 
-    return kind(replace(ZIMBABWEEE.rules, refusal=refusal), ZIMBABWEEE.terms), asked
+    return kind(replace(ZIMBABWEEE.rules, refusal=refusal), ZIMBABWEEE.rules_config), asked
 
 
 def test_what_legal_has_just_answered_is_not_asked_about() -> None:
     game, asked = watched()
     for action in game.legal(BIDDING):
-        assert game.step(BIDDING, action) == ZIMBABWEEE.rules.after(ZIMBABWEEE.terms, BIDDING, action)
+        assert game.step(BIDDING, action) == ZIMBABWEEE.rules.after(ZIMBABWEEE.rules_config, BIDDING, action)
     assert asked == []
 
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from rulecore.core.events import Event, event
-from rulecore.core.front import Asked, Front, event_said
 from rulecore.core.messages import CORE, Catalogue, with_article
 from rulecore.core.people import _SEEN_ALIKE, _alike, columns
+from rulecore.core.presentation import Presentation, Question, event_said
 from rulecore.core.seats import BySeat, Seat
 
 
@@ -130,24 +130,24 @@ class Given(Event):
 def test_a_seat_is_known_by_its_type_and_not_by_its_name(tmp_path: Path) -> None:
     (tmp_path / "messages.toml").write_text(WRITTEN, encoding="utf-8")
     words = Catalogue.beside(str(tmp_path / "words.py"))
-    front: Front[Any, Any] = Front(
+    presentation: Presentation[Any, Any] = Presentation(
         words=words,
         event_types=(Given,),
         events=lambda before, action, after, result: (),
-        asked=lambda view: Asked("", "", {}),
-        choices=lambda config, seat: (),
+        question=lambda view: Question("", "", {}),
+        action_space=lambda config, seat: (),
         result_type=dict,
     )
     given = {"type": "given", "owner": 0, "givers": [1, 0], "count": 0, "card": 1, "left": [1, None]}
-    plain = event_said(front, given, "en", words.people(None, 2))
+    plain = event_said(presentation, given, "en", words.people(None, 2))
     assert (
         plain == "Player 1 has the 1; Player 1 thank Player 2 and Player 1. 0 left: 1 for Player 1, none for Player 2."
     )
-    to_first = event_said(front, given, "en", words.people(["Ann", "Bo"], 2, 0))
+    to_first = event_said(presentation, given, "en", words.people(["Ann", "Bo"], 2, 0))
     ann, bo = "\u2068Ann\u2069", "\u2068Bo\u2069"
     assert to_first == f"{ann} has the 1; You thanks you and {bo}. 0 left: 1 for you, none for {bo}."
-    assert event_said(front, given, "ja", words.people(None, 2, 0)) == "あなたの1"
-    alone = event_said(front, {**given, "givers": []}, "en", words.people(None, 1))
+    assert event_said(presentation, given, "ja", words.people(None, 2, 0)) == "あなたの1"
+    alone = event_said(presentation, {**given, "givers": []}, "en", words.people(None, 1))
     assert alone == "Player 1 has the 1; Player 1 thank nobody. 0 left: 1 for Player 1, none for Player 2."
 
 

@@ -117,7 +117,7 @@ def test_a_function_of_the_game_itself_says_who_acts_whatever_a_state_calls_its_
     assert game.actor(state) == state.turn
     other = replace(game.rules, actor=lambda config, state: CHANCE)
     assert not other.turns
-    assert Game(other, game.terms).actor(state) is CHANCE
+    assert Game(other, game.rules_config).actor(state) is CHANCE
 
 
 def test_the_phase_of_the_state_says_what_comes_next() -> None:

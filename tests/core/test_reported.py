@@ -28,7 +28,7 @@ class Deal:
 def table(need: Need, made: Callable[[Any], Any]) -> Any:
     """A game that has this need and makes its actions so."""
     rules = SimpleNamespace(chance_action=lambda terms, state, outcome: made(outcome))
-    return cast(Any, SimpleNamespace(need=lambda state: need, rules=rules, terms=None))
+    return cast(Any, SimpleNamespace(need=lambda state: need, rules=rules, rules_config=None))
 
 
 DEALS = table(Hands((2, 2, 1), (1, 1, 2, 3, 4)), lambda found: Deal(found[:2], found[2][0]))
@@ -78,7 +78,7 @@ def test_every_game_here_tells_what_was_drawn(id: str) -> None:
         if actor is CHANCE:
             outcome = outcome_of(game, state, action)
             assert outcome is not None
-            assert game.rules.chance_action(game.terms, state, outcome) == action
+            assert game.rules.chance_action(game.rules_config, state, outcome) == action
             found += 1
         state = game.step(state, action)
     assert found

@@ -151,14 +151,14 @@ def game_of(table: str, agreement: str) -> DietrickGame:
     chosen = as_arguments({**dict(agreed), **AGREEMENTS[table][agreement]})
     game = dt(players, box=pieces, **dict(options), **chosen)
     first: State = after(game, game.initial(), *opening)
-    return Game(Rules(**{**vars(GAME), "initial": lambda _: first}), game.terms)
+    return Game(Rules(**{**vars(GAME), "initial": lambda _: first}), game.rules_config)
 
 
 def note(game: DietrickGame, before: State, action: Action, after: State) -> Iterator[tuple[str, str]]:
     """All results, each with who led and how the scoring cards lay."""
     if isinstance(after, Over):
         opened = [(record.start, record.order) for record in after.table.games]
-        yield "ends", json.dumps([opened, game.rules.result(game.terms, after)])
+        yield "ends", json.dumps([opened, game.rules.result(game.rules_config, after)])
 
 
 BOXES = Boxes(

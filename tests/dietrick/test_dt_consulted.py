@@ -16,7 +16,7 @@ def test_a_draw_of_two_players_looks_up_no_timing_of_a_reshuffle() -> None:
     while (actor := game.actor(state)) is not None:
         game.read.clear()
         action = game.sample(state, rng) if actor is CHANCE else rng.choice(game.legal(state))
-        after = game.rules.after(game.terms, state, action)
+        after = game.rules.after(game.rules_config, state, action)
         if isinstance(state, Drawing) and after.piles[0]:
             draws += 1
             assert "reshuffle_timing" not in game.read

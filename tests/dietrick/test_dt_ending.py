@@ -249,6 +249,6 @@ def test_the_result_does_not_depend_on_final_replenish() -> None:
 @pytest.mark.clause("DT-COMP-5", "DT-END-5")
 def test_other_scoring_cards_do_not_move_square_13() -> None:
     game = dt(2, box=WIDE)
-    assert game.terms.components.goal == 13
+    assert game.rules_config.components.goal == 13
     state = played(game, leading(game, "M9 S1", "M5 S2", marks=((11, 1), (1, 1))), "M9 M5")
     assert isinstance(state, Over)

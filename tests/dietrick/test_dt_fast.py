@@ -18,7 +18,7 @@ HAND, DECK = "T1 T5 T7 M4 V8", "S9 S8 S1 M2 M9"
 @pytest.mark.parametrize("lead", [PLAYER, FUZZ])
 def test_a_trick_that_takes_the_last_card_of_fuzz(fuzz_empty: str, lowest: str, lead: int) -> None:
     slow = dt(1, solo_fuzz_empty=fuzz_empty, solo_lowest_card=lowest)
-    fast = Game(slow.rules, slow.terms)
+    fast = Game(slow.rules, slow.rules_config)
     begin, is_out = (fuzz_leading if lead == FUZZ else leading), False
     for seed in range(30):
         rng = Random(seed)

@@ -259,7 +259,7 @@ STATES: list[tuple[str, Any, Any]] = [
 
 @pytest.mark.parametrize(("law", "game", "state"), STATES)
 def test_a_wrong_state_breaks_the_law(law: str, game: Any, state: Any) -> None:
-    assert LAWS[law].judge(game.terms, state) is False
+    assert LAWS[law].judge(game.rules_config, state) is False
 
 
 LEADER = tuple(Play(LED.before.turn, card) for card in hands_of(LED.before)[LED.before.turn])
@@ -283,8 +283,8 @@ CHOICES: list[tuple[str, Any, Any, tuple[Any, ...]]] = [
 
 @pytest.mark.parametrize(("law", "game", "state", "legal"), CHOICES)
 def test_a_wrong_choice_breaks_the_law(law: str, game: Any, state: Any, legal: tuple[Any, ...]) -> None:
-    assert LAWS[law].judge(game.terms, state, legal) is False
-    assert LAWS[law].judge(game.terms, state, game.legal(state)) is True
+    assert LAWS[law].judge(game.rules_config, state, legal) is False
+    assert LAWS[law].judge(game.rules_config, state, game.legal(state)) is True
 
 
 def wrong(step: Step, **fields: Any) -> Step:
@@ -473,7 +473,7 @@ WRONG_STEPS: list[tuple[str, Step]] = [
 @pytest.mark.parametrize(("law", "step"), WRONG_STEPS)
 def test_a_wrong_step_breaks_the_law(law: str, step: Step) -> None:
     game, *case = step
-    assert LAWS[law].judge(game.terms, *case) is False
+    assert LAWS[law].judge(game.rules_config, *case) is False
 
 
 def test_every_law_but_those_of_answers_and_of_the_box_is_broken_by_something_here() -> None:

@@ -55,7 +55,7 @@ def test_a_score_by_another_reading_breaks_the_law(
     ruling, *both = differing
     states = [ended(marks, players, **{**agreed, ruling: reading}) for reading in both]
     games = [dt(players, games=9, **{**agreed, ruling: reading}) for reading in both]
-    verdicts = [[LAWS[law].judge(game.terms, state) for state in states] for game in games]
+    verdicts = [[LAWS[law].judge(game.rules_config, state) for state in states] for game in games]
     assert verdicts == [[True, False], [False, True]]
 
 
@@ -165,7 +165,7 @@ def test_a_game_by_another_reading_breaks_the_law(
     games = [dt(**{"box": box, **agreed, ruling: reading}) for reading in both]
     walked = [[state for seed in range(4) for state in whole_game(game, seed)[0]] for game in games]
     held = [
-        [all(LAWS[law].judge(game.terms, state) is not False for state in states) for states in walked]
+        [all(LAWS[law].judge(game.rules_config, state) is not False for state in states) for states in walked]
         for game in games
     ]
     assert held == [[True, False], [False, True]]

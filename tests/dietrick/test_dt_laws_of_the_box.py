@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from dt_lawful import LAWS, THREE
 
-TERMS = THREE.terms
+TERMS = THREE.rules_config
 BOX = TERMS.components
 
 

@@ -10,10 +10,10 @@ from random_games import whole_game
 from rulecore.core.chance import CHANCE, Hands, Roll
 from rulecore.games.dietrick.actions import Draw, Pass, Reshuffle
 from rulecore.games.dietrick.pieces import BOX
+from rulecore.games.dietrick.presentation.words import refused
 from rulecore.games.dietrick.refill import Timing, cards_due, receivers, timing
 from rulecore.games.dietrick.rulings import ReshuffleTiming
 from rulecore.games.dietrick.state import Drawing, Passing, Playing, Reshuffling, deck_of, discards_of, hands_of
-from rulecore.games.dietrick.told.words import refused
 
 THREE = ("M9 V1 V2 V3 V4", "M5 T1 T2 T3 T4", "M2 S1 S2 S3 S4")
 FOUR = (*THREE, "M6 V5 V6 V7 V8")

@@ -9,8 +9,8 @@ from random_games import whole_game
 
 from rulecore.games.dietrick.actions import Draw, Flip, Lead, Play, Reshuffle
 from rulecore.games.dietrick.memory import sees_every_pass, shown_discards
+from rulecore.games.dietrick.observation.view import seen_of_pass
 from rulecore.games.dietrick.rulings import DiscardVisibility, PassVisibility
-from rulecore.games.dietrick.seen.view import seen_of_pass
 from rulecore.games.dietrick.state import Drawing, deck_of, discards_of, hands_of
 
 HANDS = ("M9 T1 T2 T3 T4", "M5 V1 V2 V3 V4", "M2 S1 S2 S3 S4")
@@ -47,7 +47,7 @@ def test_public_shows_everybody_all(seat: int | None) -> None:
 @pytest.mark.parametrize(("reading", "every"), [(PassVisibility.PRIVATE, False), (PassVisibility.PUBLIC, True)])
 def test_who_sees_a_pass(reading: PassVisibility, every: bool) -> None:
     assert sees_every_pass(reading) is every
-    config = dt(4, pass_visibility=reading.value).terms
+    config = dt(4, pass_visibility=reading.value).rules_config
     assert seen_of_pass(config, 1, (5, 6, 7), 3) == ([5, 6, 7] if every else [None, 6, None])
 
 
@@ -127,7 +127,7 @@ def test_a_view_does_not_change_when_unseen_cards_are_dealt_again(players: int, 
     rng, changed = Random(7), 0
     for state in states[::3]:
         for seat in (*range(players), None):
-            other = game.rules.redeal(game.terms, state, seat, rng)
+            other = game.rules.redeal(game.rules_config, state, seat, rng)
             assert game.view(other, seat) == game.view(state, seat)
             changed += other != state
     assert changed > 10
@@ -157,7 +157,7 @@ def test_exactly_the_unseen_cards_change_places(seat: int | None, agreed: dict[s
     rng, before = Random(3), places(state)
     moved = set()
     for _ in range(60):
-        other = places(game.rules.redeal(game.terms, state, seat, rng))
+        other = places(game.rules.redeal(game.rules_config, state, seat, rng))
         assert set(other) == set(range(36))
         moved |= {card for card in before if other[card] != before[card]}
     assert set(range(36)) - moved == set(cards(fixed))

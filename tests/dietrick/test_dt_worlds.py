@@ -179,7 +179,7 @@ EVERY_PHASE = {
         {Dealing, Playing, Flipping, Over},
     ),
     "public passes": (
-        dt(2, box=TWO.terms.components, games=2, discard_visibility="top", pass_visibility="public"),
+        dt(2, box=TWO.rules_config.components, games=2, discard_visibility="top", pass_visibility="public"),
         {Dealing, Playing, Passing, Drawing, Over},
     ),
     "lazy": (THREE, {Dealing, Playing, Passing, Drawing, Reshuffling, Over}),

@@ -83,9 +83,9 @@ def test_no_sentence_repeats_its_clause(game: str) -> None:
 
 def codes(game: str, text: str) -> list[str]:
     """The codes in a text for which there are words: of pieces, clauses, rulings and readings, V and H, seats."""
-    front = rules_of(game).front
-    assert front is not None
-    pieces = {code for code in front.words.sections.get("words", {}) if re.fullmatch(r"[A-Z](\d+|X)", code)}
+    presentation = rules_of(game).presentation
+    assert presentation is not None
+    pieces = {code for code in presentation.words.sections.get("words", {}) if re.fullmatch(r"[A-Z](\d+|X)", code)}
     rulings = {id for ruling in rulecore.rulings(game) for id in (ruling.id, *(one.id for one in ruling.readings))}
     known = pieces | {id for id in rulings if "-" in id} | {clause.id for clause in rulecore.clauses(game)}
     found = [code for code in known if re.search(rf"(?<![\w-]){re.escape(code)}(?![\w-])", text, re.ASCII)]

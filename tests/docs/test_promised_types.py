@@ -31,7 +31,7 @@ OPEN = {
     "rulecore": {
         "Game.__init__(rules)": PRIVATE,
         "Game.rules(return)": PRIVATE,
-        "Game.terms(return)": PRIVATE,
+        "Game.rules_config(return)": PRIVATE,
         "Game.seen(return)": "an action with null for what was hidden: no schema has such a form",
         "JsonObject": JSON,
         "game(return)": A_GAME,
@@ -50,11 +50,11 @@ OPEN = {
     "rulecore.authoring": {
         **dict.fromkeys(
             [
-                "Front.asked",
-                "Front.events",
-                "Front.part_type",
-                "Front.parts",
-                "Front.result_type",
+                "Presentation.question",
+                "Presentation.events",
+                "Presentation.part_type",
+                "Presentation.parts",
+                "Presentation.result_type",
                 "Phase.after",
                 "Phase.refusal",
                 "Phase.reported",

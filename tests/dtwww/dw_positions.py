@@ -117,7 +117,7 @@ def after(game: DTwwwGame, *actions: Action, state: State | None = None) -> Stat
 def bag_of(game: DTwwwGame, state: State) -> tuple[int, ...]:
     """The dice in the bag, by kind: all that lie nowhere else."""
     assert isinstance(state, (Playing, ScoreRolling))
-    in_box = list(dice(game.terms.components))
+    in_box = list(dice(game.rules_config.components))
     lying = [kind for pile in state.score for kind in pile]
     if isinstance(state, Playing):
         lying += [KIND[die] for hand in (*state.public, *state.private) for die in hand]

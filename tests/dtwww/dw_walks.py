@@ -72,7 +72,7 @@ def note(game: DTwwwGame, before: State, action: Action, after: State) -> Iterat
         played = [(play.seat, play.die, play.counts_as) for play in (*before.table, action) if isinstance(play, Play)]
         yield "tricks", json.dumps([played, after.score, after.leader])
     if isinstance(after, Over):
-        yield "results", json.dumps(game.rules.result(game.terms, after))
+        yield "results", json.dumps(game.rules.result(game.rules_config, after))
 
 
 BOXES = Boxes(

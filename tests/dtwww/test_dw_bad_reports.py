@@ -100,7 +100,11 @@ def test_who_has_felt_the_bag_knows_the_sizes_of_what_neither_lies_outside_nor_w
     state = felt(*OUTSIDE, (4, 4, 4), (8, 8, 10))
     assert isinstance(state, Feeling) and state.turn == 2
     for seat in (1, 2):
-        box = [KIND_NAMES[kind] for kind, copies in enumerate(BY_FEEL.terms.components.copies) for _ in range(copies)]
+        box = [
+            KIND_NAMES[kind]
+            for kind, copies in enumerate(BY_FEEL.rules_config.components.copies)
+            for _ in range(copies)
+        ]
         for kind in (*state.private[seat], *(kind for hand in state.public for kind in hand)):
             box.remove(KIND_NAMES[kind])
         assert told_of_the_bag(BY_FEEL, state, seat) == sorted(box)

@@ -94,7 +94,7 @@ def test_the_number_of_players_is_required() -> None:
 @pytest.mark.parametrize(("players", "games", "due"), [(2, None, 2), (3, None, 3), (4, None, 4), (4, 1, 1), (3, 3, 3)])
 def test_a_match_has_as_many_games_as_players_or_fewer_as_agreed(players: int, games: int | None, due: int) -> None:
     game = rulecore.game({"game": "dtwww", "players": players, "options": {"games": games}})
-    assert game.config["options"]["games"] == game.terms.games == due
+    assert game.config["options"]["games"] == game.rules_config.games == due
 
 
 @pytest.mark.clause("DW-MATCH-1")
@@ -141,7 +141,7 @@ def test_the_bound_can_be_agreed_or_lifted(bound: int | None) -> None:
 )
 def test_the_longest_match_counts_every_lot_and_every_round(players: int, agreed: dict[str, Any], steps: int) -> None:
     game = dw(players, **agreed)
-    assert game.rules.max_game_length(game.terms) == steps
+    assert game.rules.max_game_length(game.rules_config) == steps
 
 
 @pytest.mark.clause("DW-SETUP-3")

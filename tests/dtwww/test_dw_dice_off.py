@@ -129,7 +129,7 @@ def test_ten_makes_a_0_the_largest_number_of_its_die() -> None:
 @pytest.mark.clause("DW-FINAL-2")
 def test_the_dice_of_the_dice_off_have_the_faces_agreed_on() -> None:
     game, state = tied(2, 0, 1)
-    assert game.terms.components.faces[3] == tuple(range(10))
+    assert game.rules_config.components.faces[3] == tuple(range(10))
     assert game.need(diced(game, state, 10, 4)) == Roll((tuple(range(10)), (1, 2, 3, 4)))
 
 

@@ -168,7 +168,7 @@ def test_laws_notice_a_wrong_turn_a_wrong_size_and_dice_in_the_wrong_place() -> 
         game, state, Feel(1, (6, 6, 8)), drawing._replace(sides=(6, 6, 10))
     )
     legal = LAWS["every_handful_that_the_bag_has_may_be_chosen"]
-    assert legal.judge(game.terms, state, game.legal(state)[1:]) is False
+    assert legal.judge(game.rules_config, state, game.legal(state)[1:]) is False
     assert game.need(drawing) != Roll(((kinds("R6 R6 R8"),),))
 
 

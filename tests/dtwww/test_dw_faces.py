@@ -32,7 +32,7 @@ def test_other_faces_can_be_agreed_and_are_written_down() -> None:
     game = rulecore.game({"game": "dtwww", "players": 4, "components": {"faces": faces}})
     assert game.config["components"] == {"faces": faces}
     assert rulecore.game(game.config) == game
-    assert game.terms.components.faces[0] == (2, 3, 5, 7)
+    assert game.rules_config.components.faces[0] == (2, 3, 5, 7)
 
 
 @pytest.mark.clause("DW-COMP-4")

@@ -222,7 +222,7 @@ STATES: list[tuple[str, Any, Any]] = [
     (ONE_EACH, TABLE, PLAY._replace(score=(kinds("R8"), kinds("R4"), ()))),
     (
         ONE_EACH,
-        dw(3, box=TABLE.terms.components, no_pattern_applies="no-winner"),
+        dw(3, box=TABLE.rules_config.components, no_pattern_applies="no-winner"),
         OPENING._replace(score=((1,), (), ())),
     ),
     (ONE_EACH, BOX_GAME, left_in(["R4", "R4", ""])),
@@ -245,7 +245,7 @@ STATES: list[tuple[str, Any, Any]] = [
 
 @pytest.mark.parametrize(("law", "game", "state"), STATES)
 def test_a_wrong_state_breaks_the_law(law: str, game: Any, state: State) -> None:
-    assert LAWS[law].judge(game.terms, state) is False
+    assert LAWS[law].judge(game.rules_config, state) is False
 
 
 def test_every_law_of_states_is_broken_by_something_here() -> None:

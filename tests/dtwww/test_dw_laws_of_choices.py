@@ -46,13 +46,13 @@ CHOICES: list[tuple[str, Any, Any, tuple[Action, ...]]] = [
 
 @pytest.mark.parametrize(("law", "game", "state", "legal"), CHOICES)
 def test_a_wrong_choice_breaks_the_law(law: str, game: Any, state: State, legal: tuple[Action, ...]) -> None:
-    assert LAWS[law].judge(game.terms, state, legal) is False
+    assert LAWS[law].judge(game.rules_config, state, legal) is False
 
 
 def test_the_choices_that_the_rules_offer_break_no_law() -> None:
-    assert LAWS[CHOICE].judge(TABLE.terms, PLAY, (BLUE_3, WHITE_AS_BLUE)) is True
-    assert LAWS[SIZE].judge(TIED.terms, CHOOSING, tuple(SIZES)) is True
-    assert LAWS[HANDFUL].judge(BY_FEEL.terms, FELT, tuple(HANDFULS)) is True
+    assert LAWS[CHOICE].judge(TABLE.rules_config, PLAY, (BLUE_3, WHITE_AS_BLUE)) is True
+    assert LAWS[SIZE].judge(TIED.rules_config, CHOOSING, tuple(SIZES)) is True
+    assert LAWS[HANDFUL].judge(BY_FEEL.rules_config, FELT, tuple(HANDFULS)) is True
 
 
 def test_every_law_of_choices_is_broken_by_something_here() -> None:

@@ -26,11 +26,11 @@ def test_what_may_be_put_out_under_one_reading_breaks_the_law_under_another(
     ]
     offers = [game.legal(state) for game, state in tables]
     assert len(offers[0]) > len(offers[1])
-    verdicts = [[LAWS[CHOICE].judge(game.terms, state, offer) for offer in offers] for game, state in tables]
+    verdicts = [[LAWS[CHOICE].judge(game.rules_config, state, offer) for offer in offers] for game, state in tables]
     assert verdicts == [[True, False], [False, True]]
     only_first = next(way for way in offers[0] if way not in offers[1])
     permitted = LAWS["what_is_put_out_is_permitted"]
-    assert [permitted.judge(game.terms, state, only_first, state) for game, state in tables] == [True, False]
+    assert [permitted.judge(game.rules_config, state, only_first, state) for game, state in tables] == [True, False]
 
 
 WINS = "the_smallest_number_that_follows_wins"
@@ -47,7 +47,7 @@ def test_a_trick_won_by_another_reading_breaks_the_law(ruling: str, readings: tu
     (play, *_) = tables[0][0].legal(tables[0][1])
     laters = [game.step(state, play) for game, state in tables]
     assert laters[0] != laters[1]
-    verdicts = [[LAWS[WINS].judge(game.terms, state, play, later) for later in laters] for game, state in tables]
+    verdicts = [[LAWS[WINS].judge(game.rules_config, state, play, later) for later in laters] for game, state in tables]
     assert verdicts == [[True, False], [False, True]]
 
 
@@ -59,7 +59,7 @@ def test_ranks_by_another_reading_break_the_law() -> None:
     readings = ("sum-zero", "ranked-last")
     states = [Dealing(0, (scored(*dice, trickless_player=reading),)) for reading in readings]
     games = [dw(3, trickless_player=reading) for reading in readings]
-    verdicts = [[LAWS[RANKS].judge(game.terms, state) for state in states] for game in games]
+    verdicts = [[LAWS[RANKS].judge(game.rules_config, state) for state in states] for game in games]
     assert verdicts == [[True, False], [False, True]]
 
 
@@ -69,7 +69,7 @@ def test_a_sum_by_another_reading_breaks_the_law(reading: str, total: int) -> No
     roll, law = ScoreRoll((shown("R4:3 R10:0"), ())), LAWS["the_score_roll_is_added_up"]
     record = scored("R4:3 R10:0", "")
     finals = {other: Over(0, (), (), (), (0,), (record._replace(sums=(other, 0)),)) for other in (0, 3, 10, 13)}
-    assert [other for other, final in finals.items() if law.judge(game.terms, before, roll, final)] == [total]
+    assert [other for other, final in finals.items() if law.judge(game.rules_config, before, roll, final)] == [total]
 
 
 LEADS = "who_ranks_last_leads_the_next_game"
@@ -78,16 +78,16 @@ LEADS = "who_ranks_last_leads_the_next_game"
 @pytest.mark.parametrize(("reading", "openers"), [("chance", [1, 2]), ("clockwise-from-opener", [1])])
 def test_who_may_lead_after_a_tie_depends_on_the_reading(reading: str, openers: list[int]) -> None:
     game = dw(3, next_leader_tie=reading)
-    assert [seat for seat in range(3) if LAWS[LEADS].judge(game.terms, Dealing(seat, (LEVEL,)))] == openers
+    assert [seat for seat in range(3) if LAWS[LEADS].judge(game.rules_config, Dealing(seat, (LEVEL,)))] == openers
     lot = LAWS["a_lot_is_drawn_among_those_who_rank_last"]
-    assert lot.judge(game.terms, LOTS) is (reading == "chance")
+    assert lot.judge(game.rules_config, LOTS) is (reading == "chance")
 
 
 def test_a_leader_after_a_tie_is_clockwise_from_the_opener_of_that_game() -> None:
     level = scored("R4:4 B4:4 G4:4 R6:6 W6:1", "R8:4 B8:4", "W20:7 G6:1", opener=2)
     for reading, openers in (("chance", [1, 2]), ("clockwise-from-opener", [2])):
         game = dw(3, first_seat=2, next_leader_tie=reading)
-        assert [seat for seat in range(3) if LAWS[LEADS].judge(game.terms, Dealing(seat, (level,)))] == openers
+        assert [seat for seat in range(3) if LAWS[LEADS].judge(game.rules_config, Dealing(seat, (level,)))] == openers
 
 
 # --- the dice-off ---
@@ -114,7 +114,7 @@ def test_a_dice_off_by_another_reading_breaks_the_law(
     law: str, ruling: str, readings: tuple[str, str], one: list[Any], other: list[Any]
 ) -> None:
     tables = [dice_off(events, **{ruling: reading}) for reading, events in zip(readings, (one, other), strict=True)]
-    verdicts = [[LAWS[law].judge(game.terms, state) for _, state in tables] for game, _ in tables]
+    verdicts = [[LAWS[law].judge(game.rules_config, state) for _, state in tables] for game, _ in tables]
     assert verdicts == [[True, False], [False, True]]
 
 
@@ -123,9 +123,9 @@ def test_dice_chosen_anew_break_the_law_unless_they_are_to_be() -> None:
     other, anew = dice_off(THREE, final_tie_reroll_die="choose-again")
     assert isinstance(kept, TieRolling)
     assert isinstance(anew, Picking)
-    assert [LAWS[KEPT].judge(game.terms, state) for state in (kept, anew)] == [True, False]
-    assert LAWS[KEPT].judge(other.terms, anew) is None
-    assert LAWS[IN_TURN].judge(other.terms, anew) is True
+    assert [LAWS[KEPT].judge(game.rules_config, state) for state in (kept, anew)] == [True, False]
+    assert LAWS[KEPT].judge(other.rules_config, anew) is None
+    assert LAWS[IN_TURN].judge(other.rules_config, anew) is True
 
 
 @pytest.mark.parametrize(("reading", "winners"), [("zero", (1,)), ("ten", (0,))])
@@ -133,7 +133,9 @@ def test_a_0_of_the_dice_off_is_judged_by_the_reading(reading: str, winners: tup
     game, over = dice_off([10, 4, 4, (0, 2, 1)], d10_zero_value=reading)
     assert isinstance(over, Over)
     law = LAWS["the_winners_have_most_points_or_the_last_word"]
-    right = [seats for seats in ((0,), (1,), (2,), (0, 1)) if law.judge(game.terms, over._replace(winners=seats))]
+    right = [
+        seats for seats in ((0,), (1,), (2,), (0, 1)) if law.judge(game.rules_config, over._replace(winners=seats))
+    ]
     assert right == [winners]
 
 
@@ -148,17 +150,17 @@ def test_equal_sums_of_the_variant_end_by_the_reading(reading: str) -> None:
         "a_dice_off_is_between_those_with_most_points",
     )
     law = LAWS[about_the_dice_off if shared else about_the_end]
-    assert law.judge(game.terms, end) is False
-    assert law.judge(other.terms, end) is True
+    assert law.judge(game.rules_config, end) is False
+    assert law.judge(other.rules_config, end) is True
 
 
 def test_a_rank_without_a_die_is_lawful_only_where_it_is_none() -> None:
     game = dw(3, trickless_player="no-points")
     level = scored("R4:4 B4:4", "R6:4 B6:4", "", trickless_player="no-points")
     assert level.ranks == (1, 1, None)
-    assert LAWS[RANKS].judge(game.terms, Dealing(0, (level,))) is True
-    assert LAWS[RANKS].judge(game.terms, Dealing(0, (level._replace(ranks=(1, 1, 3)),))) is False
-    assert LAWS[RANKS].judge(dw(3).terms, Dealing(0, (level,))) is False
+    assert LAWS[RANKS].judge(game.rules_config, Dealing(0, (level,))) is True
+    assert LAWS[RANKS].judge(game.rules_config, Dealing(0, (level._replace(ranks=(1, 1, 3)),))) is False
+    assert LAWS[RANKS].judge(dw(3).rules_config, Dealing(0, (level,))) is False
 
 
 LAWFUL_ANSWERS = [

@@ -214,7 +214,7 @@ STEPS: list[tuple[str, tuple[Any, Any, Any, Any]]] = [
 @pytest.mark.parametrize(("law", "wrong"), STEPS)
 def test_a_wrong_step_breaks_the_law(law: str, wrong: tuple[Any, Any, Any, Any]) -> None:
     game, *case = wrong
-    assert LAWS[law].judge(game.terms, *case) is False
+    assert LAWS[law].judge(game.rules_config, *case) is False
 
 
 LAWFUL_STEPS = [

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from dw_lawful import LAWS, TABLE
 
-TERMS = TABLE.terms
+TERMS = TABLE.rules_config
 
 
 def agreed(**changes: Any) -> Any:

@@ -60,4 +60,4 @@ def test_a_match_can_be_as_long_as_the_rules_say() -> None:
         game, rounds = game_of(table, "sums", agreement), TABLES[table].rounds
         # After the first round the dice are kept, so that one roll decides for all.
         kept = (rounds - 1) * (2 * TABLES[table].players - 1)
-        assert PINNED[f"{table} sums {agreement}"][4] == game.rules.max_game_length(game.terms) - kept
+        assert PINNED[f"{table} sums {agreement}"][4] == game.rules.max_game_length(game.rules_config) - kept

@@ -26,7 +26,7 @@ def alike(state: Any, action: Any) -> int:
 def holds(game: Any, state: Any, seat: int | None) -> bool:
     """Drawing by feel: worlds forget the sizes that were felt before somebody else drew, and for which sizes another
     seat may have felt."""
-    return bool(game.terms.rulings.drawing is Drawing.BLIND)
+    return bool(game.rules_config.rulings.drawing is Drawing.BLIND)
 
 
 NO_LAWS = type(GAME.laws)((), (), ())
@@ -57,6 +57,6 @@ def test_a_record_that_forgets_who_did_not_follow_is_found(monkeypatch: pytest.M
         return found._replace(strays=((),) * config.players) if isinstance(found, Playing) else found
 
     tiny = dw(2, games=1, box=box("R4 R4 R4 B6 W6", 0, 2, d4=(1, 2), d6=(2, 3)))
-    game = Game(Rules(**{**vars(GAME), "fast": None, "after": after, "laws": NO_LAWS}), tiny.terms)
+    game = Game(Rules(**{**vars(GAME), "fast": None, "after": after, "laws": NO_LAWS}), tiny.rules_config)
     with pytest.raises(AssertionError, match="Playing"):
         assert_perfect_recall(game, 0, RECALL, monkeypatch)

@@ -15,7 +15,7 @@ from rulecore.games.dtwww.state import Over, Picking, Playing, Rolling, State
 def redealt(game: Any, state: State, seat: int | None) -> list[Any]:
     """30 states that are the same to the eyes of the seat."""
     rng = Random(5)
-    return [game.rules.redeal(game.terms, state, seat, rng) for _ in range(30)]
+    return [game.rules.redeal(game.rules_config, state, seat, rng) for _ in range(30)]
 
 
 def changed(states: list[Any], state: Any) -> set[int]:

@@ -188,7 +188,7 @@ def test_there_is_no_result_before_the_end() -> None:
     with pytest.raises(rulecore.InvalidState):
         game.result(state)
     with pytest.raises(rulecore.InvalidState, match="the match is not over"):
-        game.rules.result(game.terms, state)
+        game.rules.result(game.rules_config, state)
 
 
 @pytest.mark.clause("DW-FINAL-1")

@@ -25,7 +25,7 @@ EXAMPLES: list[Any] = json.loads(FILE.read_text(encoding="utf-8"))
 def test_a_worked_example_comes_out_as_printed(example: Any) -> None:
     if "games" in example:
         game = dw(example["players"])
-        assert (game.terms.games, game.terms.games * BOX.tricks) == (example["games"], example["tricks"])
+        assert (game.rules_config.games, game.rules_config.games * BOX.tricks) == (example["games"], example["tricks"])
     elif "hand" in example:
         led, hand = example["led"], " ".join(example["hand"])
         other = " ".join(["R20:19"] * (len(example["hand"]) - 1))

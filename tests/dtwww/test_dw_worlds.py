@@ -40,7 +40,7 @@ def rolled_anew(game: DTwwwGame, state: Any) -> Iterator[tuple[Any, int]]:
     A die that shows one of three numbers shows it half as often as a die that shows one of two: each way counts for as
     many as there are ways to roll the dice that lie unrolled in the bag.
     """
-    faces = rolls(game.terms.components)
+    faces = rolls(game.rules_config.components)
     kinds = state._replace(private=tuple(tuple(KIND[die] for die in hand) for hand in state.private))
     unseen = minus(bag_of(game, state), state.back)
     assert unseen is not None

@@ -111,7 +111,7 @@ def views(game: AnyGame) -> tuple[dict[str, Any], ...]:
 @cache
 def told(game: AnyGame) -> tuple[dict[str, Any], ...]:
     """Events, if the game has any."""
-    if game.rules.front is None:
+    if game.rules.presentation is None:
         return ({"type": "none"},)
     some = walk(game)[:: max(1, len(walk(game)) // 12)]
     return tuple(event for before, action, after in some for event in game.events(before, action, after, 0))

@@ -62,21 +62,23 @@ def judged(game: AnyGame, said: Zones | None = None, *, until_fault: bool = Fals
 def _judging(game: AnyGame, rules: Any, report: Report) -> Iterator[None]:
     """Judge a table part by part; what is found is in the report after each."""
     for state in chosen_states(game):
-        places = zones.zones_of(rules, game.terms, state)
+        places = zones.zones_of(rules, game.rules_config, state)
         count = zones.said_of(rules).left
-        left = count(game.terms, state) if count else None
+        left = count(game.rules_config, state) if count else None
         lying = Counter(piece for place in places for piece in _pieces_in(place))
-        if lying != Counter(zones.said_of(rules).box(game.terms)):
+        if lying != Counter(zones.said_of(rules).box(game.rules_config)):
             report.faults.add(f"{type(state).__name__}: the pieces are not those of the box")
         if places[-1:] and not places[-1].path and left not in (None, len(places[-1].pieces)):
             report.faults.add(f"{type(state).__name__}: something lies in {places[-1].zone.name} that lies elsewhere")
         yield
         for seat in onlookers(game):
-            sight = Sight(seat, places, [zones.may_see(rules, game.terms, state, place, seat) for place in places])
+            sight = Sight(
+                seat, places, [zones.may_see(rules, game.rules_config, state, place, seat) for place in places]
+            )
             for sees in (False, True):
                 _judge_swaps(game, state, sight, report, sees=sees)
             for world in redealt(game, state, seat):
-                _judge_world(sight, zones.zones_of(rules, game.terms, world), state, report)
+                _judge_world(sight, zones.zones_of(rules, game.rules_config, world), state, report)
             yield
     for moment in chosen(game):
         report.faults.update(_faults_of_chance(game, rules, moment))
@@ -125,9 +127,11 @@ def _some_swaps(game: AnyGame, state: Any, sight: Sight, *, sees: bool) -> Itera
 def unseen_swaps(game: AnyGame) -> Iterator[tuple[Any, int, Swap]]:
     """States, seats, and swaps there of what the seat does not see."""
     for state in chosen_states(game):
-        places = zones.zones_of(game.rules, game.terms, state)
+        places = zones.zones_of(game.rules, game.rules_config, state)
         for seat in range(game.players):
-            sight = Sight(seat, places, [zones.may_see(game.rules, game.terms, state, place, seat) for place in places])
+            sight = Sight(
+                seat, places, [zones.may_see(game.rules, game.rules_config, state, place, seat) for place in places]
+            )
             yield from ((state, seat, swap) for swap in _some_swaps(game, state, sight, sees=False))
 
 
@@ -145,7 +149,7 @@ def swaps(game: AnyGame, state: Any, one: Place, other: Place, rng: Random) -> I
     for place, old, new in changes:
         if place.path and paths.count(place.path) == 1:  # twice: what goes to a zone within this one comes from it
             swapped = written(place.zone.of, swapped, place.path, old, new)
-    if not any(is_broken(law, game.terms, swapped) for law in game.rules.laws.of_states):
+    if not any(is_broken(law, game.rules_config, swapped) for law in game.rules.laws.of_states):
         yield Swap(one, other, swapped)
 
 
@@ -193,7 +197,7 @@ def _judge_world(sight: Sight, again: tuple[Place, ...], state: Any, report: Rep
 
 def _faults_of_chance(game: AnyGame, rules: Any, moment: Moment) -> Iterator[str]:
     """What chance brings to a zone lies there afterwards, and seats who do not see it there do not see it come."""
-    places = zones.zones_of(rules, game.terms, moment.after)
+    places = zones.zones_of(rules, game.rules_config, moment.after)
     for mark in zones.marks_of(type(moment.action)):
         brought = getattr(moment.action, str(mark.path[0]))
         name = f"{type(moment.action).__name__}.{mark.path[0]}"
@@ -224,7 +228,7 @@ def _comes_openly(game: AnyGame, rules: Any, moment: Moment, mark: zones.Mark, t
         hidden = [
             owner
             for owner in range(len(brought))
-            if zones.may_see(rules, game.terms, moment.after, there[owner], seat) is False
+            if zones.may_see(rules, game.rules_config, moment.after, there[owner], seat) is False
         ]
         seen = game.seen(moment.action, seat, moment.before)
         for one, other in combinations(hidden, 2):

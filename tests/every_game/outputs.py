@@ -39,7 +39,7 @@ class Output(NamedTuple):
 
     of      what is told about: a state, or a step
     ask     how it is asked
-    needs   "front", or an adapter, without which it cannot be asked
+    needs   "presentation", or an adapter, without which it cannot be asked
     tables  where the law is tried
     """
 
@@ -53,7 +53,7 @@ def is_offered(game: AnyGame, output: Output) -> bool:
     """Whether this game, with the packages that are installed, has this output."""
     if not output.needs:
         return True
-    return game.rules.front is not None and (output.needs == "front" or works(output.needs))
+    return game.rules.presentation is not None and (output.needs == "presentation" or works(output.needs))
 
 
 @cache
@@ -157,18 +157,18 @@ def gymnasium(game: AnyGame, told: Any, seat: int | None) -> Any:
     given."""
     if seat is None:
         return None  # Gymnasium knows that seat only
-    chair = _chair(game, seat, isinstance(told, Moment))
-    chair.state, chair.past = (told.after, [told[:2]]) if isinstance(told, Moment) else (told, [])
-    found = chair.observer.arrays()
-    chair.write(found)
+    agent = _agent(game, seat, isinstance(told, Moment))
+    agent.state, agent.past = (told.after, [told[:2]]) if isinstance(told, Moment) else (told, [])
+    found = agent.observer.arrays()
+    agent.write(found)
     return {name: numbers.tobytes().hex() for name, numbers in found.items()}
 
 
 @cache
-def _chair(game: AnyGame, seat: int, remember: bool) -> Any:
+def _agent(game: AnyGame, seat: int, remember: bool) -> Any:
     from rulecore.adapters.gymnasium import env
 
-    return env(accelerated(game), seat=seat, dense=has_layout(game), remember=remember).chair
+    return env(accelerated(game), seat=seat, dense=has_layout(game), remember=remember).agent
 
 
 @cache
@@ -199,15 +199,15 @@ OUTPUTS: dict[str, Output] = {
     "view": Output("state", lambda game, state, seat: game.view(state, seat)),
     "legal": Output("state", own_legal),
     "refusal": Output("state", refusals),
-    "refusal, said": Output("state", lambda *asked: said(asked[0], refusals(*asked)), "front"),
-    "prompt": Output("state", lambda game, *asked: [game.prompt(*asked, word) for word in LANGUAGES], "front"),
+    "refusal, said": Output("state", lambda *asked: said(asked[0], refusals(*asked)), "presentation"),
+    "prompt": Output("state", lambda game, *asked: [game.prompt(*asked, word) for word in LANGUAGES], "presentation"),
     "result": Output("state", lambda game, state, seat: game.result(state) if game.actor(state) is None else None),
     "show": Output("state", shown, tables=SOME),
     "seen": Output("step", lambda game, step, seat: game.seen(step.action, seat, step.before)),
     "seen, without the state": Output("step", lambda game, step, seat: game.seen(step.action, seat)),
-    "events": Output("step", happened, "front"),
-    "events, said": Output("step", lambda *asked: said(asked[0], happened(*asked)), "front"),
-    "undo_allowed": Output("step", part_of_undo, "front", ONE_EACH),
+    "events": Output("step", happened, "presentation"),
+    "events, said": Output("step", lambda *asked: said(asked[0], happened(*asked)), "presentation"),
+    "undo_allowed": Output("step", part_of_undo, "presentation", ONE_EACH),
     "OpenSpiel observation string": Output("state", openspiel("observation_string"), "openspiel_game", SOME),
     "OpenSpiel observation tensor": Output("state", openspiel("observation_tensor"), "openspiel_game", SOME),
     "OpenSpiel information state string": Output("step", openspiel("information_state_string"), "openspiel_game", SOME),

@@ -184,7 +184,7 @@ def _seated_somehow(game: str, row: Row) -> AnyGame | None:
 
 def accelerated(game: AnyGame) -> AnyGame:
     """The same table with what accelerates its rules."""
-    return rulecore.Game(game.rules, game.terms)
+    return rulecore.Game(game.rules, game.rules_config)
 
 
 @cache
@@ -240,7 +240,7 @@ TABLES = [game for id in IDS for game in (many(id) if DEEP else two(id) if IN_MI
 """Every table of this suite."""
 PAIRS = [game for id in IDS for game in (many(id) if DEEP else two(id) if IN_MINUTES else pairs(id))]
 """Every table at which laws and what is accelerated are tested."""
-LONGEST = [max((t for t in TABLES if t.id == id), key=lambda t: t.rules.max_game_length(t.terms)) for id in IDS]
+LONGEST = [max((t for t in TABLES if t.id == id), key=lambda t: t.rules.max_game_length(t.rules_config)) for id in IDS]
 """Of every game one table at which play can last longest."""
 
 on_every_table = pytest.mark.parametrize("game", TABLES, ids=label)

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 from candidates import at, places
-from fronts import event_types, on_every_default_front, on_every_front, on_every_front_id, own
 from lookalikes import onlookers
+from presentations import event_types, on_every_default_front, on_every_front, on_every_front_id, own
 from tables import AnyGame, pairs_then_many
 from walks import Moment, chosen, walk
 

@@ -39,7 +39,7 @@ GAMES = min(settings().max_examples // 4, 300)
 
 def by_rules(game: AnyGame) -> AnyGame:
     """The same game by the rules alone."""
-    return Game(game.rules, game.terms, fast=False)
+    return Game(game.rules, game.rules_config, fast=False)
 
 
 def turn_differences(game: AnyGame, state: Any, number: int) -> Iterator[str]:
@@ -47,7 +47,7 @@ def turn_differences(game: AnyGame, state: Any, number: int) -> Iterator[str]:
     see, how what they do not see is dealt again, and what a decision tells one of them, each in turn."""
     slow = by_rules(game)
     legal = slow.legal(state)
-    if (game.actor(state), game.legal(state)) != (game.rules.actor(game.terms, state), legal):
+    if (game.actor(state), game.legal(state)) != (game.rules.actor(game.rules_config, state), legal):
         yield f"who must act, or what is legal, in {state}"
     actions = list(legal)
     if game.actor(state) is CHANCE:
@@ -170,15 +170,15 @@ def changed(game: AnyGame, part: str) -> AnyGame:
     def redealer(config: Any, state: Any, seat: int | None) -> Any:
         return right(config, state, None)
 
-    def tells_nothing(*_: Any) -> bool:
+    def reveals_nothing(*_: Any) -> bool:
         return True
 
-    parts = (legal, after, sample, rollout, view, redealer, tells_nothing)
+    parts = (legal, after, sample, rollout, view, redealer, reveals_nothing)
     planted: dict[str, Any] = {part.__name__: part for part in parts}
     assert planted.keys() == {field.name for field in fields(Fast)}
     assert rules.fast
     fast = replace(rules.fast, **{part: planted[part]})
-    return Game(replace(rules, fast=fast), game.terms)
+    return Game(replace(rules, fast=fast), game.rules_config)
 
 
 PLANTED = [
@@ -186,7 +186,7 @@ PLANTED = [
     for game in DEFAULTS
     for field in fields(Fast)
     if game.rules.fast and getattr(game.rules.fast, field.name)
-    if game.players > 1 or field.name != "tells_nothing"  # alone nobody learns anything by what they do
+    if game.players > 1 or field.name != "reveals_nothing"  # alone nobody learns anything by what they do
 ]
 
 

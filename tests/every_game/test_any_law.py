@@ -31,7 +31,7 @@ LAWFUL = SEEDS if DEEP else SEEDS[:2]
 
 def checked(game: AnyGame, **changes: Any) -> CheckedGame[Any, Any]:
     """The game, checked, with some of its functions replaced."""
-    return CheckedGame(replace(game.rules, **changes), game.terms)
+    return CheckedGame(replace(game.rules, **changes), game.rules_config)
 
 
 @on_every_pair
@@ -72,7 +72,7 @@ def test_no_law_is_silent_everywhere(id: str) -> None:
 
 def speaks(game: AnyGame, law: Law) -> bool:
     """Whether the law says yes of a state of a game at that table, of what may be chosen there, or of a step."""
-    judge, terms = law.judge, game.terms
+    judge, terms = law.judge, game.rules_config
     if isinstance(law, StepLaw):
         return any(judge(terms, *moment) for moment in walk(game))
     if isinstance(law, ChoiceLaw):
@@ -152,7 +152,7 @@ def wrong_moments(game: AnyGame) -> tuple[Moment, ...]:
 @on_every_id
 def test_every_law_is_broken_by_something_wrong(id: str) -> None:
     """By a wrong state, choice, answer or step; laws of what a table agrees on by a config that no table can have."""
-    longest = max(pairs(id), key=lambda table: table.rules.max_game_length(table.terms))
+    longest = max(pairs(id), key=lambda table: table.rules.max_game_length(table.rules_config))
     waiting = {law.name: law for law in rules_of(id).laws if not is_broken_by_a_config(longest, law)}
     for game in chain([longest], pairs_then_many(id)):
         for name in [name for name, law in waiting.items() if is_broken_by_an_answer(game, law)]:
@@ -175,7 +175,7 @@ def is_broken_by_a_config(game: AnyGame, law: Law) -> bool:
 @cache
 def wrong_terms(game: AnyGame) -> tuple[Any, ...]:
     """What no table can agree on: with one number in it, or the length of one list, that is another one."""
-    return tuple(disagreed(game.terms, Random(13)))
+    return tuple(disagreed(game.rules_config, Random(13)))
 
 
 def disagreed(terms: Any, rng: Random) -> Iterator[Any]:
@@ -191,18 +191,18 @@ def is_broken_by_an_answer(game: AnyGame, law: Law) -> bool:
     if not isinstance(law, AnswerLaw):
         return False
     cases = ((state, wrong) for state in chosen_states(game) for wrong in wrong_answers(game, state))
-    said = any(verdict(law, game.terms, *case) is False for case in cases)
+    said = any(verdict(law, game.rules_config, *case) is False for case in cases)
     return said or is_broken_by_a_lower_bound(game, law)
 
 
 def is_broken(game: AnyGame, law: Law, moment: Moment) -> bool:
     """Whether the law notices that the state after the step, what may be chosen there, or the step is wrong."""
     if isinstance(law, StateLaw):
-        return verdict(law, game.terms, moment.after) is False
+        return verdict(law, game.rules_config, moment.after) is False
     if isinstance(law, StepLaw):
-        return verdict(law, game.terms, *moment) is False
+        return verdict(law, game.rules_config, *moment) is False
     with suppress(ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
-        return verdict(law, game.terms, moment.after, game.legal(moment.after)[1:]) is False
+        return verdict(law, game.rules_config, moment.after, game.legal(moment.after)[1:]) is False
     return False
 
 
@@ -227,7 +227,7 @@ def test_the_laws_notice_another_answer(game: AnyGame) -> None:
     for state in chosen_states(game):
         for wrong in wrong_answers(game, state):
             noticed += 1
-            assert any(verdict(law, game.terms, state, wrong) is False for law in laws), (state, wrong)
+            assert any(verdict(law, game.rules_config, state, wrong) is False for law in laws), (state, wrong)
     assert noticed
 
 
@@ -241,7 +241,7 @@ def is_broken_by_a_lower_bound(game: AnyGame, law: Law) -> bool:
     """Whether it is a law of answers and notices that no game is said to be as long as some are."""
     right = answers_of(game, game.initial())
     shorter = right._replace(longest=right.longest - 1)
-    return isinstance(law, AnswerLaw) and verdict(law, game.terms, game.initial(), shorter) is False
+    return isinstance(law, AnswerLaw) and verdict(law, game.rules_config, game.initial(), shorter) is False
 
 
 @on_every_table
@@ -317,5 +317,5 @@ def test_a_checked_game_stops_at_a_wrong_beginning(game: AnyGame) -> None:
 @on_every_default
 def test_a_plain_game_does_not_pay_for_the_laws(game: AnyGame) -> None:
     before, action, _ = walk(game)[0]
-    stuck = type(game)(replace(game.rules, after=always(before), fast=None), game.terms)
+    stuck = type(game)(replace(game.rules, after=always(before), fast=None), game.rules_config)
     assert stuck.step(before, action) == before

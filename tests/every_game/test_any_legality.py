@@ -151,7 +151,7 @@ def test_actions_always_come_in_the_same_order_and_each_once(game: AnyGame) -> N
 
 @on_every_table
 def test_the_game_ends_in_time(game: AnyGame) -> None:
-    assert len(walk(game)) <= game.rules.max_game_length(game.terms)
+    assert len(walk(game)) <= game.rules.max_game_length(game.rules_config)
     assert game.actor(walk(game)[-1].after) is None
 
 

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 from candidates import candidates
-from fronts import event_types, front, on_every_default_front, on_every_front, on_every_front_id, spoken
+from presentations import event_types, on_every_default_front, on_every_front, on_every_front_id, presentation, spoken
 from tables import AnyGame
 from walks import chosen, chosen_states
 
 import rulecore
 from rulecore import LANGUAGES
-from rulecore.core.front import _people_in
 from rulecore.core.messages import CORE, _parts
 from rulecore.core.people import columns
+from rulecore.core.presentation import _people_in
 from rulecore.core.rules import front_of
 from rulecore.registry import rules_of
 
@@ -158,4 +158,4 @@ def test_names_that_are_none_are_refused(game: AnyGame) -> None:
     for nobody in (-1, game.players, True, "0"):
         with pytest.raises(rulecore.InvalidState, match="seat should be"):
             game.say(rulecore.Refusal("XX-A-1", "no"), you=nobody)  # type: ignore[arg-type]
-    assert front(game).words.people(good, game.players).names
+    assert presentation(game).words.people(good, game.players).names

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 from candidates import JUNK
-from fronts import OFFERING, on_every_default_front, on_every_front, on_every_pair_of_a_front
 from lookalikes import REDEALS, plays_openly, redealt
 from outputs import ONE_EACH
+from presentations import OFFERING, on_every_default_front, on_every_front, on_every_pair_of_a_front
 from tables import DEEP, AnyGame, accelerated, label
 from walks import Moment, chosen, played, states, walk
 
@@ -100,7 +100,7 @@ def test_what_is_given_back_was_possible_in_every_world_that_anybody_could_think
 
 @on_every_pair_of_a_front
 def test_the_answer_is_that_of_all_worlds_dealt_one_by_one(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However it is found: what games say of themselves in `Fast.tells_nothing`, and whose worlds come first."""
+    """However it is found: what games say of themselves in `Fast.reveals_nothing`, and whose worlds come first."""
     monkeypatch.setattr(undo, "WORLDS", 40 if DEEP else 8)
     for before, action, _ in decisions(game):
         as_seen = worlds_of_decider(game, before, Random(0))[0]
@@ -115,7 +115,7 @@ def test_the_answer_is_the_same_in_every_world_of_the_deciding_seat(game: AnyGam
     """It may depend on nothing that the deciding seat cannot know, such as what another one remembers."""
     quick, moments = accelerated(game), [moment for seed in range(GAMES) for moment in played(game, seed)]
     decided = [moment for moment in moments if isinstance(game.actor(moment.before), int)]
-    is_quick = quick.rules.fast is not None and quick.rules.fast.tells_nothing is not None
+    is_quick = quick.rules.fast is not None and quick.rules.fast.reveals_nothing is not None
     most = POSITIONS if is_quick else POSITIONS // 20  # where nothing is known of an action, all worlds are tried
     for before, action, _ in decided[:: 1 + len(decided) // most]:
         worlds = worlds_of_decider(game, before, Random(99))

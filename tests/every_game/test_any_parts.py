@@ -6,12 +6,12 @@ import json
 from typing import Any, get_args, get_type_hints
 
 import pytest
-from fronts import (
-    front,
+from presentations import (
     may_be_null,
     on_every_default_with_parts,
     on_every_id_with_parts,
     on_every_table_with_parts,
+    presentation,
     spoken,
 )
 from pydantic import TypeAdapter
@@ -42,7 +42,7 @@ def test_the_parts_of_each_score_add_up_to_it(game: AnyGame) -> None:
 
 @on_every_table_with_parts
 def test_a_part_is_json_of_the_type_that_the_game_promises_with_a_clause_and_words(game: AnyGame) -> None:
-    promised: TypeAdapter[Any] = TypeAdapter(front(game).part_type)
+    promised: TypeAdapter[Any] = TypeAdapter(presentation(game).part_type)
     clauses = {clause.id for clause in rulecore.clauses(game.id)}
     for result in results(game):
         for part in (part for parts in result["parts"] for part in parts):

@@ -72,7 +72,7 @@ class Play(RuleBasedStateMachine):
 @on_every_id
 def test_every_law_holds_whatever_is_played(id: str) -> None:
     tables = [table for table in PAIRS if table.id == id]
-    longest = max(table.rules.max_game_length(table.terms) for table in tables)
+    longest = max(table.rules.max_game_length(table.rules_config) for table in tables)
 
     class PlayOfOneGame(Play):
         pass

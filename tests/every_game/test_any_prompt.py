@@ -8,7 +8,8 @@ from typing import Any, Literal, get_args, get_type_hints
 
 import pytest
 from candidates import JUNK, candidates
-from fronts import (
+from lookalikes import onlookers
+from presentations import (
     event_types,
     may_be_null,
     on_every_default_front,
@@ -18,16 +19,15 @@ from fronts import (
     refusals_in_code,
     spoken,
 )
-from lookalikes import onlookers
 from pydantic import TypeAdapter
 from tables import AnyGame
 from walks import chosen, chosen_states, walk
 
 import rulecore
 from rulecore import CHANCE, LANGUAGES
-from rulecore.core.front import Prompt, reasons_said
 from rulecore.core.messages import ACTION, CORE, SECTIONS, Sentence, places
 from rulecore.core.people import ANYBODY
+from rulecore.core.presentation import Prompt, reasons_said
 from rulecore.core.rules import front_of
 from rulecore.core.same import same
 from rulecore.registry import rules_of

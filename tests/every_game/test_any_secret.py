@@ -147,7 +147,7 @@ def other_outcomes(game: AnyGame, moment: Moment, rng: Random) -> Iterator[Any]:
             mixed = list(hands)
             mixed[one] = bag((*_less(hands[one], given), taken))
             mixed[other] = bag((*_less(hands[other], taken), given))
-            yield game.rules.chance_action(game.terms, moment.before, tuple(mixed))
+            yield game.rules.chance_action(game.rules_config, moment.before, tuple(mixed))
 
 
 def _less(hand: tuple[Any, ...], piece: Any) -> tuple[Any, ...]:

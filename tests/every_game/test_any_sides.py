@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from tables import DEEP, IDS
 
+from rulecore.audit.lockstep.common_random_numbers import CommonRandomNumbers
 from rulecore.audit.lockstep.compare import Other, dealt_anew, followed
-from rulecore.audit.lockstep.luck import Luck
 from rulecore.audit.lockstep.playing import Playthrough, is_playable, opened, pairs, playthrough, settings
 from rulecore.audit.lockstep.policies import policies_for
 from rulecore.registry import GAMES
@@ -24,7 +24,7 @@ def lines(id: str, policy: str) -> Iterator[tuple[Any, Any, Playthrough]]:
     known = settings(id)
     for seed, setting in enumerate(known[:: -(-len(known) // SETTINGS)]):
         game = opened(id, setting)
-        line = playthrough(game, Luck(seed), viewed=seed % 2 == 0, policy=policy)
+        line = playthrough(game, CommonRandomNumbers(seed), viewed=seed % 2 == 0, policy=policy)
         for pair in pairs(id):
             if is_playable(id, setting, pair):
                 yield game, opened(id, setting, pair), line
@@ -44,7 +44,7 @@ def read_everywhere(line: Playthrough, *names: str) -> Playthrough:
 def test_an_audit_misses_nothing_where_it_does_not_look(id: str, policy: str) -> None:
     looked = blind = 0
     for game, other, line in lines(id, policy):
-        whole = read_everywhere(line, *dict(game.terms.rulings))
+        whole = read_everywhere(line, *dict(game.rules_config.rulings))
         found = beside(whole, game, other, policy)
         assert beside(line, game, other, policy) == found
         looked += len(found.events)

@@ -60,7 +60,7 @@ def test_what_a_seat_cannot_tell_apart_has_the_same_worlds(game: AnyGame) -> Non
     alone would give other worlds."""
     for number, state in enumerate(chosen_states(game)):
         seat = onlooker(game, number)
-        again = game.rules.redeal(game.terms, state, seat, Random(number))
+        again = game.rules.redeal(game.rules_config, state, seat, Random(number))
         assert worlds(game, game.view(state, seat), number, 1) == [again]
         assert worlds(game, game.view(again, seat), number, 1) == [again]
 
@@ -80,7 +80,7 @@ def test_every_world_can_be_played_to_the_end(game: AnyGame) -> None:
     rng = Random(5)
     for state in rng.sample(chosen_states(game), min(FEW, len(chosen_states(game)))):
         (world,) = worlds(game, game.view(state, rng.choice(onlookers(game))), 5, 1)
-        for _ in range(game.rules.max_game_length(game.terms)):
+        for _ in range(game.rules.max_game_length(game.rules_config)):
             if game.actor(world) is None:
                 break
             world = game.step(world, drawn(game, world, rng))

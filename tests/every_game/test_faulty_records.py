@@ -25,7 +25,7 @@ Change = Callable[[Any], Any]
 def faulty(id: str, **changed: Any) -> AnyGame:
     """The game for three with some of its rules changed."""
     game = rulecore.game({"game": id, "players": 3})
-    return Game(Rules(**{**vars(game.rules), "fast": None, "of_view": None, **changed}), game.terms)
+    return Game(Rules(**{**vars(game.rules), "fast": None, "of_view": None, **changed}), game.rules_config)
 
 
 def forgetting(id: str, forget: Change) -> AnyGame:

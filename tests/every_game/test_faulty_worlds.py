@@ -18,7 +18,7 @@ import rulecore
 
 def worlds_of(id: str) -> Any:
     """The module of worlds of a game."""
-    return import_module(f"rulecore.games.{id}.seen.worlds")
+    return import_module(f"rulecore.games.{id}.observation.worlds")
 
 
 def infers_nothing(id: str, patch: pytest.MonkeyPatch) -> AnyGame:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fronts import on_every_default_front, on_every_front
+from presentations import on_every_default_front, on_every_front
 from tables import AnyGame
 from walks import walk
 

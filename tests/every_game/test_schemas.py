@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 from candidates import candidates, changed, places, scalars, written
-from fronts import own
 from jsonschema import Draft202012Validator
 from lookalikes import onlookers
+from presentations import own
 from tables import DEFAULTS, AnyGame, label
 from walks import chosen, chosen_states, walk
 
@@ -22,7 +22,7 @@ from rulecore.core.schema import plain_name
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 TRACES = [path for id in rulecore.GAMES for path in sorted((EXAMPLES / id / "traces").glob("*.json"))]
-TOLD = [game for game in DEFAULTS if game.rules.front is not None]
+TOLD = [game for game in DEFAULTS if game.rules.presentation is not None]
 
 
 @cache

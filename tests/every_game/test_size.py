@@ -65,7 +65,7 @@ def questions(game: AnyGame) -> dict[str, Question]:
         found |= _by_hand(game, moment.before, moment.action)
     for view in {tuple(view): view for view in views(game)}.values():
         found[f"view {len(found)}"] = _world(game, view)
-    for part in kinds_of("event", definitions) if game.rules.front else ():
+    for part in kinds_of("event", definitions) if game.rules.presentation else ():
         made = {**instance(part, definitions), "changes": {}}
         event = next((event for event in told(game) if event["type"] == made["type"]), made)
         found[f"event {made['type']}"] = of_json(game.say, {**event, "changes": {}}, EVENT)
@@ -179,7 +179,8 @@ def test_every_field_of_the_schema_grows(game: AnyGame) -> None:
     """But for those inside other `components` than the printed ones: they pass as the whole does."""
     definitions = rulecore.schema(game.id)["$defs"]
     grow = {
-        part: set[str]() for part in ("config", "action", "view", "trace", *(("event",) if game.rules.front else ()))
+        part: set[str]()
+        for part in ("config", "action", "view", "trace", *(("event",) if game.rules.presentation else ()))
     }
     for name, question in questions(game).items():
         if name.split(" ")[0].strip(",") in grow:

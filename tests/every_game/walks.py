@@ -35,7 +35,7 @@ def played(game: AnyGame, seed: int) -> tuple[Moment, ...]:
     """A whole game. It may last as long as the rules say and one step longer, for a test to see."""
     rng, state = Random(seed), game.initial()
     moments: list[Moment] = []
-    while game.actor(state) is not None and len(moments) <= game.rules.max_game_length(game.terms):
+    while game.actor(state) is not None and len(moments) <= game.rules.max_game_length(game.rules_config):
         action = drawn(game, state, rng)
         moments.append(Moment(state, action, game.step(state, action)))
         state = moments[-1].after

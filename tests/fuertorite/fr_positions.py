@@ -90,7 +90,9 @@ def opening(
     table = tuple(_turn((sp + place) % len(own), text) for place, text in enumerate(turns or []))
     named = {card for place in (*own, *given, *(turn.cards for turn in table)) for card in place}
     laid = None if deck is None else held(deck)
-    others = tuple(card for card in game.terms.components.cards if card not in named and card not in (laid or ()))
+    others = tuple(
+        card for card in game.rules_config.components.cards if card not in named and card not in (laid or ())
+    )
     if laid is not None:
         owner = len(own) - 1 if rest is None else rest
         given[owner] = tuple(sorted(given[owner] + others))

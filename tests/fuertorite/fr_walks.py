@@ -138,7 +138,7 @@ def game_of(table: str, agreement: str) -> FuertoGame:
     chosen = as_arguments({**dict(agreed), **AGREEMENTS[table][agreement]})
     game = fr(len(hands), box=pieces, **dict(options), **chosen)
     first: State = dealt(game, *hands)
-    return Game(Rules(**{**vars(GAME), "initial": lambda _: first}), game.terms)
+    return Game(Rules(**{**vars(GAME), "initial": lambda _: first}), game.rules_config)
 
 
 def note(game: FuertoGame, before: State, action: Action, after: State) -> Iterator[tuple[str, str]]:

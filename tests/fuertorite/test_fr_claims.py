@@ -76,7 +76,7 @@ def test_no_game_is_longer_than_is_said(mode: str) -> None:
     for players in (3, 4, 5):
         game = fr(players, mode=mode, game_cap=3, round_cap=30, single_tie="one-more-game-all")
         for seed in range(4):
-            assert len(whole_game(game, seed)[1]) <= game.rules.max_game_length(game.terms)
+            assert len(whole_game(game, seed)[1]) <= game.rules.max_game_length(game.rules_config)
 
 
 # --- cards possessed ---
@@ -304,7 +304,7 @@ def test_the_number_to_beat_is_one_number_from_0_to_15() -> None:
 def beaten_by(code: str) -> list[str]:
     """The cards that beat this one, of which the number is known."""
     card = CODES.index(code)
-    able = beating(fr(3).terms, BOX.cards, Ref(card, (NUMBER[card],)))
+    able = beating(fr(3).rules_config, BOX.cards, Ref(card, (NUMBER[card],)))
     return [CODES[other] for other in able if CODES[other] != code]
 
 

@@ -82,7 +82,7 @@ def test_x_goes_on_14_and_then_only_coins_can_be_played() -> None:
 @pytest.mark.clause("FR-X-8", "FR-FOLLOW-2")
 def test_of_all_cards_only_the_coins_beat_an_x_that_is_15() -> None:
     for kind in "RAM":
-        beaten = beating(fr(3).terms, BOX.cards, Ref(CODES.index(f"{kind}X"), (15,)))
+        beaten = beating(fr(3).rules_config, BOX.cards, Ref(CODES.index(f"{kind}X"), (15,)))
         assert [CODES[card] for card in beaten] == ["C3", "C4", "C5", "C6", "C7", "C8"]
 
 

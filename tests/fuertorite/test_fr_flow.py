@@ -118,7 +118,7 @@ def test_all_vertical_players_draw_or_the_last_one_alone(reading: str, seats: li
 def test_the_first_card_that_chance_gives_is_that_of_the_lowest_seat_that_draws(sp: int) -> None:
     game, state = first_round(3, "A5", "A6", "A7", sp=sp)
     cards = game.need(state).pool[:3]
-    assert game.rules.chance_action(game.terms, state, tuple((card,) for card in cards)).cards == cards
+    assert game.rules.chance_action(game.rules_config, state, tuple((card,) for card in cards)).cards == cards
 
 
 MIXED = ("A5 M1 M2 M3", "R9 R1 R2 R3", "A7 R4 R5 R6", "M12 R7 R8 M13")

@@ -247,14 +247,14 @@ STATES: list[tuple[str, Any, Any]] = [
 
 @pytest.mark.parametrize(("law", "game", "state"), STATES)
 def test_a_wrong_state_breaks_the_law(law: str, game: Any, state: Any) -> None:
-    assert LAWS[law].judge(game.terms, state) is False
+    assert LAWS[law].judge(game.rules_config, state) is False
 
 
 @pytest.mark.parametrize(
     "state", [seen_of_1(LOW, DREW, having="A6 R2"), seen_of_1(LOW, DREW, ("A6", None), DREW, having="R2 R13")]
 )
 def test_what_was_not_in_a_hand_may_have_come_later(state: Any) -> None:
-    assert LAWS["a_remembered_hand_can_have_come_so"].judge(THREE.terms, state) is True
+    assert LAWS["a_remembered_hand_can_have_come_so"].judge(THREE.rules_config, state) is True
 
 
 FOLLOWER = played(THREE, opening(THREE, "A5 M1", "A6 A7 R2", "M3"), "A5")
@@ -288,8 +288,8 @@ CHOICES: list[tuple[str, Any, tuple[Any, ...]]] = [
 
 @pytest.mark.parametrize(("law", "state", "legal"), CHOICES)
 def test_a_wrong_choice_breaks_the_law(law: str, state: Any, legal: tuple[Any, ...]) -> None:
-    assert LAWS[law].judge(THREE.terms, state, legal) is False
-    assert LAWS[law].judge(THREE.terms, state, THREE.legal(state)) is True
+    assert LAWS[law].judge(THREE.rules_config, state, legal) is False
+    assert LAWS[law].judge(THREE.rules_config, state, THREE.legal(state)) is True
 
 
 def test_every_law_of_states_or_choices_is_broken_by_something_here() -> None:
@@ -300,5 +300,7 @@ def test_every_law_of_states_or_choices_is_broken_by_something_here() -> None:
 
 def test_laws_say_nothing_about_what_does_not_concern_them() -> None:
     opened = FOUR.initial()
-    judged = {law for law in LAWS if law in {name for name, *_ in STATES} and LAWS[law].judge(FOUR.terms, opened)}
+    judged = {
+        law for law in LAWS if law in {name for name, *_ in STATES} and LAWS[law].judge(FOUR.rules_config, opened)
+    }
     assert judged == {"no_game_is_played_too_many", "the_right_seat_starts_each_game"}

@@ -228,7 +228,7 @@ def test_what_one_reading_makes_of_a_position_breaks_the_law_under_another(
     ruling, *both = differing
     games = [fr(**{**agreed, ruling: reading}) for reading in both]
     cases = [case(game) for game in games]
-    verdicts = [[LAWS[law].judge(game.terms, *found) for found in cases] for game in games]
+    verdicts = [[LAWS[law].judge(game.rules_config, *found) for found in cases] for game in games]
     assert verdicts == [[True, False], [False, True]]
 
 
@@ -237,22 +237,24 @@ def test_a_declared_number_breaks_the_law_where_none_is_declared() -> None:
     before = played(declare, opening(declare, "A7 MX", "M1", "C8"), "A7 MX +")
     action = declare.decode({"type": "stop", "seat": 0, "x": 6})
     after = declare.step(before, action)
-    assert LAWS[STOPPED].judge(declare.terms, before, action, after) is True
-    assert LAWS[STOPPED].judge(highest.terms, before, action, after) is False
+    assert LAWS[STOPPED].judge(declare.rules_config, before, action, after) is True
+    assert LAWS[STOPPED].judge(highest.rules_config, before, action, after) is False
     unsaid = step(highest, opening(highest, "A7 MX", "M1", "C8"), "A7 MX")
-    assert LAWS[STOPPED].judge(highest.terms, *unsaid) is True
-    assert LAWS[STOPPED].judge(declare.terms, *unsaid) is False
+    assert LAWS[STOPPED].judge(highest.rules_config, *unsaid) is True
+    assert LAWS[STOPPED].judge(declare.rules_config, *unsaid) is False
 
 
 def test_the_coin_after_fifteen_breaks_the_law_where_none_may_be_added() -> None:
     coins, next_player = fr(3, after_fifteen="same-turn-too"), fr(3)
     (state,) = meant(followed("A14", "AX C5", "AX C5+"))(coins)
-    assert LAWS[RUN].judge(coins.terms, state) is True
-    assert LAWS[RUN].judge(next_player.terms, state) is False
+    assert LAWS[RUN].judge(coins.rules_config, state) is True
+    assert LAWS[RUN].judge(next_player.rules_config, state) is False
 
 
 def test_a_later_game_by_another_reading_breaks_the_law() -> None:
     state = Dealing(Match(1, False, (0, 1, 2), (record(1, 2, 3),)))
-    by = {reading: fr(3, mode="series", series_first_sp=reading).terms for reading in ("same-seat", "rotate-left")}
+    by = {
+        reading: fr(3, mode="series", series_first_sp=reading).rules_config for reading in ("same-seat", "rotate-left")
+    }
     verdicts = {reading: LAWS["the_right_seat_starts_each_game"].judge(terms, state) for reading, terms in by.items()}
     assert verdicts == {"same-seat": False, "rotate-left": True}

@@ -209,7 +209,7 @@ WRONG_STEPS: list[tuple[str, Step]] = [
 @pytest.mark.parametrize(("law", "step"), WRONG_STEPS)
 def test_a_wrong_step_breaks_the_law(law: str, step: Step) -> None:
     game, *case = step
-    assert LAWS[law].judge(game.terms, *case) is False
+    assert LAWS[law].judge(game.rules_config, *case) is False
 
 
 def test_every_law_of_steps_is_broken_by_something_here() -> None:

@@ -8,7 +8,7 @@ import pytest
 from uniform_worlds import RARE, likelihood
 
 from rulecore.core.arrange import arrangements
-from rulecore.games.fuertorite.seen.worlds import can_lie, throws
+from rulecore.games.fuertorite.observation.worlds import can_lie, throws
 
 CARDS = (0, 1, 2, 3, 4, 5)
 SIZES = [2, 1, 1, 2]

@@ -45,6 +45,6 @@ def test_a_record_that_forgets_what_horizontal_plays_have_shown_is_found(monkeyp
         return found._replace(round=found.round._replace(past=())) if isinstance(found, (First, More)) else found
 
     tiny = fr(3, box=box("A2 A5 A7 M3 M6 C3 R4", 2), round_cap=2)
-    game = Game(Rules(**{**vars(GAME), "fast": None, "after": after, "laws": NO_LAWS}), tiny.terms)
+    game = Game(Rules(**{**vars(GAME), "fast": None, "after": after, "laws": NO_LAWS}), tiny.rules_config)
     with pytest.raises(AssertionError, match=r"First|More"):
         assert_perfect_recall(game, 2, recall(2, "A7 M6"), monkeypatch)

@@ -36,7 +36,7 @@ def possible(game: FuertoGame, states: list[Any], actions: tuple[Any, ...], seat
             for outcome, more in outcomes(game.need(state)):
                 if own is not None and outcome[seat] != own:
                     continue  # `seen` would tell, too, and takes its time
-                drawn = game.rules.chance_action(game.terms, state, outcome)
+                drawn = game.rules.chance_action(game.rules_config, state, outcome)
                 if game.seen(drawn, seat, state) == seen:
                     coming[game.step(state, drawn)] += ways * more
         believed = coming

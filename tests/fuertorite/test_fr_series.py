@@ -25,7 +25,7 @@ def finished(
     """A game of three, and its state after one more game that brought these points."""
     game = fr(3, **agreed)
     games = tuple(record(*points, game=number) for number, points in enumerate(earlier, 1))
-    match = Match(game.terms.first_seat, extra, eligible, games)
+    match = Match(game.rules_config.first_seat, extra, eligible, games)
     state = opening(game, "R1", "R2", "R3", final=True, end="hand", bonus=scores, match=match, number=6)
     return game, played(game, state, "R1", "R2", "R3")
 

@@ -54,7 +54,7 @@ def test_a_view_does_not_change_when_unseen_cards_are_dealt_again(players: int, 
     rng, changed = Random(7), 0
     for state in states[::7]:
         for seat in (*range(players), None):
-            other = game.rules.redeal(game.terms, state, seat, rng)
+            other = game.rules.redeal(game.rules_config, state, seat, rng)
             assert game.view(other, seat) == game.view(state, seat)
             changed += other != state
     assert changed > 20
@@ -74,7 +74,7 @@ def test_exactly_the_unseen_cards_change_places(seat: int | None) -> None:
     rng, before = Random(3), places(state)
     moved = set()
     for _ in range(60):
-        other = places(game.rules.redeal(game.terms, state, seat, rng))
+        other = places(game.rules.redeal(game.rules_config, state, seat, rng))
         assert set(other) == set(range(51))
         moved |= {card for card in before if other[card] != before[card]}
     assert [CODES[card] for card in sorted(moved)] == game.view(state, seat)["unseen"]

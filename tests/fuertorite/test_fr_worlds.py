@@ -14,7 +14,7 @@ from rulecore import InvalidView
 from rulecore.core.bags import bag
 from rulecore.core.piles import pieces_of, pile
 from rulecore.games.fuertorite.actions import Action, Deal, Way
-from rulecore.games.fuertorite.seen.record import ruled_out
+from rulecore.games.fuertorite.observation.record import ruled_out
 from rulecore.games.fuertorite.state import Drawing, First, More, Over
 
 BOX = box("A1 A2 A3 C3 M4 R5 RX R6", 2)
@@ -90,7 +90,7 @@ def test_who_lies_down_holds_nothing_that_beats_the_card_and_nothing_higher() ->
     game = fr(3)
     state = played(game, opening(game, "A5 M1", "M3 R2", "R9 M8"), "A5", "M3-")
     barred = {card for hand in ("A6 A14 AX C3", "M4 R14 M9") for card in cards(hand)}
-    excluded = set(pieces_of(ruled_out(game.terms, cards("M3")[0], state.ref)))
+    excluded = set(pieces_of(ruled_out(game.rules_config, cards("M3")[0], state.ref)))
     assert barred <= excluded and not set(cards("A3 R3 M2 R1")) & excluded
     assert not any(barred & set(world.hands[1]) for world in drawn(game, state, 2, 300))
     assert any(barred & set(world.hands[0]) for world in drawn(game, state, 2, 300))

@@ -30,7 +30,7 @@ class Form(NamedTuple):
     choices: int
     ruling: bool
     option: bool
-    front: bool
+    presentation: bool
 
     @property
     def actions(self) -> int:
@@ -58,8 +58,8 @@ def install(place: Place, form: Form) -> None:
     place.module(f"{GAME}/laws.py", filled(LAWS, form))
     place.module(f"{GAME}/__init__.py", filled(PACKAGE, form))
     place.module(f"{GAME}/spec.md", spec(form))
-    if form.front:
-        place.module(f"{GAME}/told.py", filled(TOLD, form))
+    if form.presentation:
+        place.module(f"{GAME}/presentation.py", filled(TOLD, form))
         place.module(f"{GAME}/messages.toml", messages(form))
 
 
@@ -77,8 +77,8 @@ def filled(text: str, form: Form) -> str:
         "READ": ", config.rulings.level" if form.ruling else "",
         "BEST": BEST_BY_READING if form.ruling else "",
         "WORTH": "config.options.worth" if form.option else "1",
-        "REFUSED": "WORDS = Catalogue.beside(__file__)\nrefused = WORDS.refused" if form.front else PLAIN,
-        "IMPORTED": "from .told import FRONT" if form.front else "FRONT = None",
+        "REFUSED": "WORDS = Catalogue.beside(__file__)\nrefused = WORDS.refused" if form.presentation else PLAIN,
+        "IMPORTED": "from .presentation import PRESENTATION" if form.presentation else "PRESENTATION = None",
         "LAWS_OF_LUCK": "" if form.luck == "none" else LAWS_OF_LUCK,
         "BESTID": ", MG-WIN-2" if form.ruling else "",
     }
@@ -398,7 +398,8 @@ from .play import *
 GAME = Rules(
     id="made_up_game", title="Made-up game", config=Config, actions=ACTIONS, view_type=View, initial=initial,
     actor=actor, need=need, chance_action=chance_action, legal=legal, refusal=refusal, after=after, result=result,
-    view=view, seen=seen, redeal=redeal, max_game_length=max_game_length, laws=LAWS, front=FRONT, of_view=of_view,
+    view=view, seen=seen, redeal=redeal, max_game_length=max_game_length, laws=LAWS, presentation=PRESENTATION,
+    of_view=of_view,
 )
 '''
 
@@ -499,13 +500,13 @@ def events(before, action, after, result):
 
 def asked(view):
     """What is asked."""
-    return Asked("name", "MG-NAME-1", {})
+    return Question("name", "MG-NAME-1", {})
 
 def choices(config, seat):
     """Everything that a seat can do."""
     return tuple(Name(seat, number) for number in (DECK if LUCK == "hands" else range(1, CHOICES + 1)))
 
-FRONT = Front(
+PRESENTATION = Presentation(
     words=WORDS, event_types=EVENTS, events=events, asked=asked, choices=choices, result_type=Result
 )
 '''

@@ -45,7 +45,7 @@ def test_a_correct_game_passes_the_suite(least: int, most: int, data: st.DataObj
 
 
 def test_a_made_up_game_with_a_wrong_rule_does_not_pass(monkeypatch: pytest.MonkeyPatch) -> None:
-    form = Form("none", 2, (2,), 2, ruling=False, option=False, front=False)
+    form = Form("none", 2, (2,), 2, ruling=False, option=False, presentation=False)
     monkeypatch.setattr("made_games.WINNERS", "\ndef winners(found):\n    return [found.index(min(found))]\n")
     code, told = said(form, monkeypatch, "-k", "every_law_holds", "-x")
     assert code == 1

@@ -11,8 +11,8 @@ import pytest
 from offering import ROOT, Place, place_of_its_own
 
 from rulecore import testing
-from rulecore.audit.stages import STAGES, first_faults
-from rulecore.audit.stages.faults import DOCUMENT
+from rulecore.audit.diagnostics import STAGES, first_faults
+from rulecore.audit.diagnostics.faults import DOCUMENT
 from rulecore.cli import new
 
 place = place_of_its_own
@@ -46,8 +46,8 @@ def held(action):
     return {held}
 
 
-FRONT: Front[Config, Action] = Front(
-    pictures="high_card.told",
+PRESENTATION: Presentation[Config, Action] = Presentation(
+    pictures="high_card.presentation",
 """
 """Pictures in the module that hands them over: high_card has none of its own."""
 OPENS = (
@@ -362,10 +362,10 @@ LAWS = (
     ),
     Mistake(
         "an event by a clause that there is not",
-        "told.py",
+        "presentation.py",
         '"card-played", "HC-PLAY-1"',
         '"card-played", "HC-PLAY-5"',
-        "told.py: HC-PLAY-5 is in no spec",
+        "presentation.py: HC-PLAY-5 is in no spec",
         "write the clause into spec.md, or mend the id",
     ),
 )
@@ -476,7 +476,7 @@ SECRETS = (
         "put back what the view shows",
     ),
 )
-FRONT = (
+PRESENTATION = (
     Mistake(
         "a refusal without its sentence",
         "messages.toml",
@@ -511,9 +511,9 @@ FRONT = (
     ),
     Mistake(
         "a question without its sentence",
-        "told.py",
-        'return Asked("play", ',
-        'return Asked("lay", ',
+        "presentation.py",
+        'return Question("play", ',
+        'return Question("lay", ',
         "messages.toml: prompts.lay ",
         "add `lay = {",
     ),
@@ -523,7 +523,7 @@ FRONT = (
         'en = "Play a card of your hand.", ja = "手札',
         'en = "Play one of {count} cards.", ja = "{count}枚の手札',
         "messages.toml: prompts.play has a place {count}",
-        "give `count` among the values of Asked",
+        "give `count` among the values of Question",
     ),
     Mistake(
         "a clause without a title",
@@ -535,26 +535,26 @@ FRONT = (
     ),
     Mistake(
         "an event that touches nothing",
-        "told.py",
+        "presentation.py",
         '"HC-PLAY-1", touches=("hand", "table"))',
         '"HC-PLAY-1")',
-        "told.py: events: Play changes table of the view of a bystander, which no event touches",
+        "presentation.py: events: Play changes table of the view of a bystander, which no event touches",
         "name the field in `touches` of the event that changes it",
     ),
     Mistake(
         "an event that is not listed",
-        "told.py",
+        "presentation.py",
         "event_types=events_in(globals()),",
         "event_types=(Dealt, TurnCame, AllOver),",
-        "told.py: events: events is CardPlayed(",
+        "presentation.py: events: events is CardPlayed(",
         "yield an event that `event` has made, and list it there",
     ),
     Mistake(
         "an event touches a field that there is not",
-        "told.py",
+        "presentation.py",
         'touches=("hand", "table")',
         'touches=("hand", "trick")',
-        "told.py: CardPlayed: touches names 'trick'",
+        "presentation.py: CardPlayed: touches names 'trick'",
         "name some of seat, config, phase",
     ),
     Mistake(
@@ -567,54 +567,54 @@ FRONT = (
     ),
     Mistake(
         "an event of another type",
-        "told.py",
+        "presentation.py",
         'seat=action["seat"], card=action["card"])',
         'seat=action["seat"], card=str(action["card"]))  # type: ignore',
-        "told.py: events: card-played.card is not of its type",
+        "presentation.py: events: card-played.card is not of its type",
         "fill or declare the field, in CardPlayed and in `events`",
     ),
     Mistake(
         "a choice is left out",
-        "told.py",
+        "presentation.py",
         "for card in sorted(set(DECK)))",
         "for card in sorted(set(DECK))[1:])",
-        "told.py: choices: Play leaves out Play(",
+        "presentation.py: action_space: Play leaves out Play(",
         "list every action that a seat can ever have",
     ),
     Mistake(
         "other choices for other seats",
-        "told.py",
+        "presentation.py",
         "for card in sorted(set(DECK)))",
         "for card in sorted(set(DECK), reverse=seat > 0))",
-        "told.py: choices: seat differ between seat 0 and seat 1",
+        "presentation.py: action_space: seat differ between seat 0 and seat 1",
         "list the same choices in the same order for every seat",
     ),
     Mistake(
         "the pictures are misspelt",
-        "told.py",
+        "presentation.py",
         "    result_type=Result,\n",
         '    result_type=Result,\n    pictures="high_card.picture",\n',
-        "told.py: pictures ",
+        "presentation.py: pictures ",
         "name a module with `scene` and `held`",
     ),
     Mistake(
         "a seat is left out of the picture",
-        "told.py",
-        "FRONT: Front[Config, Action] = Front(\n",
+        "presentation.py",
+        "PRESENTATION: Presentation[Config, Action] = Presentation(\n",
         DRAWN.format(seats="views.seats[1:]", held="()"),
-        "told.py: scene ",
+        "presentation.py: scene ",
         "return Scene(heading, middle, seats)",
     ),
     Mistake(
         "an action is about a number",
-        "told.py",
-        "FRONT: Front[Config, Action] = Front(\n",
+        "presentation.py",
+        "PRESENTATION: Presentation[Config, Action] = Presentation(\n",
         DRAWN.format(seats="views.seats", held='action["card"]'),
-        "told.py: held: Play ",
+        "presentation.py: held: Play ",
         "return a tuple of pieces",
     ),
 )
-MISTAKES = {"opens": OPENS, "plays": PLAYS, "laws": LAWS, "secrets": SECRETS, "front": FRONT}
+MISTAKES = {"opens": OPENS, "plays": PLAYS, "laws": LAWS, "secrets": SECRETS, "presentation": PRESENTATION}
 TOLD_EARLIER = {"a refusal without its sentence": "plays"}
 """What stops a game before the stage to which it belongs: a sentence that is said in a refusal."""
 ALL = [(stage, mistake) for stage, found in MISTAKES.items() for mistake in found]

@@ -26,7 +26,7 @@ from two_suit_whist import GAME
 from two_suit_whist.state import Config
 class Other(Config):
     game: Literal["other"] = "other"
-WHIST = replace(GAME, id="other", config=Other, front=None, zones=None)
+WHIST = replace(GAME, id="other", config=Other, presentation=None, zones=None)
 """
 
 

@@ -10,8 +10,8 @@ from offering import Place, place_of_its_own
 
 import rulecore
 from rulecore import testing
-from rulecore.audit.stages import first_faults, untold
-from rulecore.audit.stages.untold import of_howto
+from rulecore.audit.diagnostics import first_faults, untold
+from rulecore.audit.diagnostics.untold import of_howto
 from rulecore.cli import new
 
 place = place_of_its_own
@@ -45,7 +45,7 @@ def install(place: Place, name: str, *changes: tuple[str, str, str], without: st
 
 def in_english_alone(place: Place, name: str) -> None:
     """The copy without any Japanese."""
-    drawn = ("told.py", "result_type=Result,", 'result_type=Result, pictures="high_card.pictures",')
+    drawn = ("presentation.py", "result_type=Result,", 'result_type=Result, pictures="high_card.pictures",')
     install(place, name, drawn, without="spec.ja.toml")
     place.module(f"{name}/pictures.py", PICTURES)
     messages = place.folder / name / "messages.toml"

@@ -83,9 +83,9 @@ def test_the_hook_names_the_modules_that_are_found_by_the_name_of_a_game() -> No
     names = _pyinstaller.modules(ROOT / "rulecore")
     for game in ("build_release", "dietrick", "dtwww", "fuertorite", "zimbabweee"):
         assert {f"rulecore.games.{game}", f"rulecore.games.{game}.play.phases", f"rulecore.pictures.{game}"} <= {*names}
-        assert {f"rulecore.adapters.layouts.{game}", f"rulecore.adapters.pasts.{game}"} <= {*names}
+        assert {f"rulecore.adapters.layouts.{game}", f"rulecore.adapters.histories.{game}"} <= {*names}
     tools = [name for name in names if name.startswith(("rulecore.adapters", "rulecore.audit", "rulecore.cli"))]
-    assert all(name.startswith(("rulecore.adapters.layouts", "rulecore.adapters.pasts")) for name in tools)
+    assert all(name.startswith(("rulecore.adapters.layouts", "rulecore.adapters.histories")) for name in tools)
 
 
 def test_pyinstaller_finds_the_hook_by_the_entry_point() -> None:

@@ -68,7 +68,7 @@ def due(game: rulecore.Game[Any, Any], result: rulecore.JsonObject) -> list[floa
 
 def mute(game: rulecore.Game[Any, Any]) -> rulecore.Game[Any, Any]:
     """The same game without what it hands over for front ends, the numbers of its actions among it."""
-    return rulecore.Game(replace(game.rules, front=None), game.terms)
+    return rulecore.Game(replace(game.rules, presentation=None), game.rules_config)
 
 
 def example(name: str) -> dict[str, Any]:

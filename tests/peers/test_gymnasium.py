@@ -18,9 +18,9 @@ from tables_of_peers import TABLES, due, example, label, mute
 
 import rulecore
 from rulecore import bots
-from rulecore.adapters.chair import Chair
 from rulecore.adapters.gymnasium import ResetNeeded, env, vector_env
 from rulecore.adapters.observing import Observer
+from rulecore.adapters.single_agent import SingleAgent
 
 AnyGame = rulecore.Game[Any, Any]
 Some = dict[str, Any]
@@ -58,7 +58,7 @@ def test_the_checks_of_gymnasium_pass(game: AnyGame) -> None:
 @without_its_remarks
 def test_the_checks_of_gymnasium_find_an_environment_that_breaks_its_word(monkeypatch: pytest.MonkeyPatch) -> None:
     table = env(zimbabweee(), illegal=-1.0)
-    monkeypatch.setattr(table.chair, "begin", lambda rng, begin=table.chair.begin: begin(Random()))
+    monkeypatch.setattr(table.agent, "begin", lambda rng, begin=table.agent.begin: begin(Random()))
     with pytest.raises(AssertionError, match=r"[Dd]eterministic"):
         check_env(table)
 
@@ -71,7 +71,7 @@ def test_every_game_can_be_made_by_name_and_gymnasium_has_no_remark_on_it(id: st
     for kind in ({"dense": True}, {"remember": True, "render_mode": "ansi", "rulings": {}}):
         check_env(gymnasium.make(f"rulecore/{id}-v0", illegal=-1.0, **kind).unwrapped)
     table = gymnasium.make(f"rulecore/{id}-v0")
-    assert table.unwrapped.chair.game == rulecore.game({"game": id, "players": 3 if id in FOR_THREE else 2})
+    assert table.unwrapped.agent.game == rulecore.game({"game": id, "players": 3 if id in FOR_THREE else 2})
     assert pickle.loads(pickle.dumps(table.spec)).make().spec == table.spec
 
 
@@ -94,7 +94,7 @@ def test_a_game_made_by_name_has_the_config_and_the_bots_that_it_is_given() -> N
         (*_, is_over, _, _), _ = answers = [table.step(number) for table in (named, made)]
         assert answers[0][1:] == answers[1][1:]
         observed = [answer[0] for answer in answers]
-    assert named.unwrapped.chair.state == made.chair.state
+    assert named.unwrapped.agent.state == made.agent.state
 
 
 def test_many_tables_of_a_game_can_be_made_by_name() -> None:
@@ -151,13 +151,13 @@ def test_a_seat_plays_whole_games_by_its_mask_and_gets_its_share(game: AnyGame) 
     observation, info = table.reset(seed=3)
     is_over, reward = False, 0.0
     while not is_over:
-        assert game.actor(table.chair.state) == seat
-        legal = {game.number_of(action) - seat * table.chair.choices for action in game.legal(table.chair.state)}
+        assert game.actor(table.agent.state) == seat
+        legal = {game.number_of(action) - seat * table.agent.choices for action in game.legal(table.agent.state)}
         assert set(np.flatnonzero(observation["action_mask"])) == set(np.flatnonzero(table.action_masks())) == legal
         assert (reward, info) == (0, {})
         observation, reward, is_over, is_cut, info = table.step(any_legal(observation, rng))
         assert not is_cut
-    assert reward == pytest.approx(due(game, game.result(table.chair.state))[seat])
+    assert reward == pytest.approx(due(game, game.result(table.agent.state))[seat])
     assert not observation["action_mask"].any()
     assert not table.action_masks().any()
     assert table.action_masks().dtype == np.bool_
@@ -209,7 +209,7 @@ def test_a_table_can_be_shown_and_pickled() -> None:
     table = env(zimbabweee(), render_mode="ansi")
     table.reset(seed=1)
     assert json.loads(table.render() or "")["seat"] is None
-    assert table.view() == zimbabweee().view(table.chair.state, 0)
+    assert table.view() == zimbabweee().view(table.agent.state, 0)
     assert env(zimbabweee()).render() is None
     again = pickle.loads(pickle.dumps(env(zimbabweee())))
     assert again.reset(seed=1)[0]["observation"].tobytes() == table.reset(seed=1)[0]["observation"].tobytes()
@@ -224,47 +224,47 @@ def test_every_one_of_many_tables_is_what_one_table_alone_would_be() -> None:
     observed, info = many.reset(seed=[5, 6, 7])
     assert info == {}
     assert {name: numbers.shape[0] for name, numbers in observed.items()} == dict.fromkeys(observed, 3)
-    chairs, ended = [env(zimbabweee(), **kind).chair for _ in range(3)], np.zeros(3, np.bool_)
+    agents, ended = [env(zimbabweee(), **kind).agent for _ in range(3)], np.zeros(3, np.bool_)
     rngs = [Random(seed) for seed in (5, 6, 7)]
-    for chair, one in zip(chairs, rngs, strict=True):
-        chair.begin(one)
+    for agent, one in zip(agents, rngs, strict=True):
+        agent.begin(one)
     games = 0
     for _ in range(60):
-        for at, chair in enumerate(chairs):
-            seen = chair.observer.arrays()
-            chair.write(seen)
+        for at, agent in enumerate(agents):
+            seen = agent.observer.arrays()
+            agent.write(seen)
             assert all((observed[name][at] == numbers).all() for name, numbers in seen.items())
         actions = any_legal_each(observed, rng)
         observed, rewards, over, cut, info = many.step(actions)
         assert info == {}
         assert not cut.any()
-        for at, chair in enumerate(chairs):
+        for at, agent in enumerate(agents):
             if ended[at]:
-                chair.begin(rngs[at])
+                agent.begin(rngs[at])
                 games += 1
             else:
-                chair.act(int(actions[at]))
-            assert (over[at], rewards[at]) == (chair.is_over, chair.reward)
+                agent.act(int(actions[at]))
+            assert (over[at], rewards[at]) == (agent.is_over, agent.reward)
         ended = over.copy()
     assert games > 6
 
 
 @on_every_table
 def test_at_a_table_without_bots_whoever_must_act_is_the_seat(game: AnyGame) -> None:
-    chair, rng = Chair(Observer(game, dense=True, remember=False, size=None), 0, {}), Random(10)
-    chair.begin(Random(11))
-    while not chair.is_over:
-        assert game.actor(chair.state) == chair.seat
-        seen = chair.observer.arrays()
-        chair.write(seen)
-        assert chair.observer.layout is not None
-        assert np.array_equal(seen["observation"], chair.observer.layout.array(chair.view()))
-        legal = {game.number_of(action) - chair.seat * chair.choices for action in game.legal(chair.state)}
+    agent, rng = SingleAgent(Observer(game, dense=True, remember=False, size=None), 0, {}), Random(10)
+    agent.begin(Random(11))
+    while not agent.is_over:
+        assert game.actor(agent.state) == agent.seat
+        seen = agent.observer.arrays()
+        agent.write(seen)
+        assert agent.observer.layout is not None
+        assert np.array_equal(seen["observation"], agent.observer.layout.array(agent.view()))
+        legal = {game.number_of(action) - agent.seat * agent.choices for action in game.legal(agent.state)}
         assert set(np.flatnonzero(seen["action_mask"])) == legal
-        last = chair.seat
-        chair.act_as_masked(any_legal(seen, rng))
-    assert game.actor(chair.state) is None
-    assert chair.reward == pytest.approx(due(game, game.result(chair.state))[last])
+        last = agent.seat
+        agent.act_as_masked(any_legal(seen, rng))
+    assert game.actor(agent.state) is None
+    assert agent.reward == pytest.approx(due(game, game.result(agent.state))[last])
 
 
 def test_masks_that_are_kept_are_those_of_the_very_question(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -312,10 +312,10 @@ def test_an_action_that_the_mask_excludes_is_refused_or_ends_the_game() -> None:
     strict, lenient = env(zimbabweee()), env(zimbabweee(), illegal=-2.0)
     observation, _ = strict.reset(seed=1)
     lenient.reset(seed=1)
-    wrong, before = int(np.flatnonzero(observation["action_mask"] == 0)[0]), strict.chair.state
+    wrong, before = int(np.flatnonzero(observation["action_mask"] == 0)[0]), strict.agent.state
     with pytest.raises(rulecore.IllegalAction, match="ZT-"):
         strict.step(wrong)
-    assert strict.chair.state is before
+    assert strict.agent.state is before
     assert lenient.step(wrong)[1:4] == (-2.0, True, False)
     with pytest.raises(ResetNeeded):
         lenient.step(wrong)

@@ -133,7 +133,7 @@ def observed_tables(id: str) -> Iterator[AnyGame]:
     """The game at every size, under every reading of every ruling, in a series where it has them; and where the table
     of Zimbabweee Trick picks who starts."""
     yield from tables_of(id)
-    series = {"games": 2} if hasattr(tables_of(id)[0].terms.options, "games") else {}
+    series = {"games": 2} if hasattr(tables_of(id)[0].rules_config.options, "games") else {}
     config = {"game": id, "players": 3, "options": series}
     for ruling, members in readings(rules_of(id).config).items():
         for member in [*members][1:]:

@@ -82,12 +82,12 @@ class Seen(NamedTuple):
 def seen(game: AnyGame) -> Iterator[Seen]:
     """In the states of a random game, for every seat."""
     state, rng = game.initial(), Random(3)
-    chairs = [env(game, seat=seat, dense=True).chair for seat in range(game.players)]
+    agents = [env(game, seat=seat, dense=True).agent for seat in range(game.players)]
     while True:
-        for chair in chairs:
-            out = chair.observer.arrays()
-            chair.observer.write(out, state, (), chair.seat)
-            yield Seen(out["observation"], layout(game).array(game.view(state, chair.seat)))
+        for agent in agents:
+            out = agent.observer.arrays()
+            agent.observer.write(out, state, (), agent.seat)
+            yield Seen(out["observation"], layout(game).array(game.view(state, agent.seat)))
         actor = game.actor(state)
         if actor is None:
             return
@@ -123,7 +123,7 @@ def test_what_the_numbers_say_is_what_lies_there() -> None:
     game = oh_hell()
     table = env(game, seat=1, dense=True)
     observation, _ = table.reset(seed=2)
-    found, state = layout(game), table.chair.state
+    found, state = layout(game), table.agent.state
     told = found.read(observation["observation"])
     assert told["hands"] == {f"seat+0:{card}": 1 for card in state.hands[1]}
     assert told["hands_size"] == {"seat+0": 4, "seat+1": 4, "seat+2": 4}
@@ -172,4 +172,4 @@ def test_without_marks_or_a_way_back_from_views_there_is_no_layout() -> None:
     game = oh_hell()
     for rules in (replace(game.rules, zones=None), replace(game.rules, of_view=None)):
         with pytest.raises(rulecore.InvalidGame, match="oh_hell has no layout"):
-            layout(rulecore.Game(rules, game.terms))
+            layout(rulecore.Game(rules, game.rules_config))

@@ -134,5 +134,5 @@ def test_a_rule_of_ours_that_is_broken_is_noticed(what: str, monkeypatch: pytest
     monkeypatch.setattr(module, name, wrong, raising=False)
     rng, found = Random(26), list[str]()
     for table in (drawn_table(rng) for _ in range(100)):
-        found += differences(table._replace(ours=Game(GAME, table.ours.terms, fast=False)), rng)
+        found += differences(table._replace(ours=Game(GAME, table.ours.rules_config, fast=False)), rng)
     assert any(said in one for one in found), found

@@ -36,6 +36,7 @@ from rulecore.games.build_release.pieces import RUN, SET, SINGLE, Group, Meld, X
 from rulecore.games.build_release.piles import Extra
 from rulecore.games.build_release.play import cards as named
 from rulecore.games.build_release.play import rounds
+from rulecore.games.build_release.presentation import words
 from rulecore.games.build_release.rulings import (
     HandSpecials,
     NextFirstSeat,
@@ -45,7 +46,6 @@ from rulecore.games.build_release.rulings import (
     StartScore,
 )
 from rulecore.games.build_release.state import Over
-from rulecore.games.build_release.told import words
 from rulecore.registry import open_game
 
 pytestmark = pytest.mark.as_python("the functions of the rules run on symbols")
@@ -69,11 +69,11 @@ def games() -> list[tuple[Any, Any]]:
         config = {"game": "build_release", "players": players, "options": {"games": 1 + seed}, "rulings": readings}
         game, rng = open_game(config), Random(seed)
         state = game.initial()
-        found.append((game.terms, state))
+        found.append((game.rules_config, state))
         while (actor := game.actor(state)) is not None:
             action = game.sample(state, rng) if actor is CHANCE else rng.choice(game.legal(state))
             state = game.step(state, action)
-            found.append((game.terms, state))
+            found.append((game.rules_config, state))
     return found
 
 

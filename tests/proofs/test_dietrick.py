@@ -28,9 +28,9 @@ from rulecore.games.dietrick import solo as rules_of_solo
 from rulecore.games.dietrick import trick as rules_of_tricks
 from rulecore.games.dietrick.pieces import BOX
 from rulecore.games.dietrick.play import games, markers, playing, solo
+from rulecore.games.dietrick.presentation import words
 from rulecore.games.dietrick.rulings import GameLength, PassVisibility, ReshuffleTiming, TrackOverflow
 from rulecore.games.dietrick.state import Leading
-from rulecore.games.dietrick.told import words
 from rulecore.registry import open_game
 
 pytestmark = pytest.mark.as_python("the functions of the rules run on symbols")
@@ -53,10 +53,10 @@ def states() -> tuple[tuple[Any, Any], ...]:
         options = {"games": 2, "experienced": True}
         game = open_game({"game": "dietrick", "players": players, "options": options, "rulings": readings})
         state, rng = game.initial(), Random(players)
-        found.append((game.terms, state))
+        found.append((game.rules_config, state))
         while (actor := game.actor(state)) is not None:
             state = game.step(state, game.sample(state, rng) if actor is CHANCE else rng.choice(game.legal(state)))
-            found.append((game.terms, state))
+            found.append((game.rules_config, state))
     return tuple(found)
 
 

@@ -37,8 +37,8 @@ from rulecore.games.dtwww.actions import Place
 from rulecore.games.dtwww.pieces import BOX, SIZES
 from rulecore.games.dtwww.play import drawing, games, tricks
 from rulecore.games.dtwww.play import preparation as dealing
+from rulecore.games.dtwww.presentation import words
 from rulecore.games.dtwww.rulings import C2LaterNonfollower, D10ZeroValue, NoPatternApplies
-from rulecore.games.dtwww.told import words
 from rulecore.registry import open_game
 
 pytestmark = pytest.mark.as_python("the functions of the rules run on symbols")
@@ -73,9 +73,9 @@ def steps() -> tuple[tuple[Any, Any, Any], ...]:
             state, rng = game.initial(), Random(seed)
             while (actor := game.actor(state)) is not None:
                 chosen = game.sample(state, rng) if actor is CHANCE else rng.choice(game.legal(state))
-                found.append((game.terms, state, chosen))
+                found.append((game.rules_config, state, chosen))
                 state = game.step(state, chosen)
-            found.append((game.terms, state, None))
+            found.append((game.rules_config, state, None))
     return tuple(found)
 
 

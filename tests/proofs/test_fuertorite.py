@@ -19,9 +19,9 @@ from rulecore.core.piles import pieces_of
 from rulecore.games.fuertorite import Dealing, First, More, pieces, rounds, scoring, series, zones
 from rulecore.games.fuertorite.pieces import BOX, StarTable
 from rulecore.games.fuertorite.play import first_cards, further_cards, games, past
+from rulecore.games.fuertorite.presentation import words
 from rulecore.games.fuertorite.rulings import DeckEmpty, EndCount, Rulings, SeriesFirstSp
 from rulecore.games.fuertorite.state import Ref
-from rulecore.games.fuertorite.told import words
 from rulecore.registry import open_game
 
 pytestmark = pytest.mark.as_python("the functions of the rules run on symbols")
@@ -57,9 +57,9 @@ def _steps_of(rng: Random) -> Iterator[Step]:
     state = game.initial()
     while (actor := game.actor(state)) is not None:
         action = game.sample(state, rng) if actor is CHANCE else rng.choice(game.legal(state))
-        yield Step(game.terms, state, action)
+        yield Step(game.rules_config, state, action)
         state = game.step(state, action)
-    yield Step(game.terms, state, None)
+    yield Step(game.rules_config, state, None)
 
 
 def of(*forms: type) -> list[Step]:

@@ -122,7 +122,7 @@ FAULTS = {
         rounds.after_pass, "turns, (), True,", "turns, (), False,", ("Releasing, Pass", FALLS)
     ),
     "a game is never counted": Fault(
-        games.after_game, "Dealing(games)", "Dealing(apart.games)", ("Releasing, Play", FALLS)
+        games.after_game, "Dealing(games)", "Dealing(setup.games)", ("Releasing, Play", FALLS)
     ),
     "a game is longer than the rules say, by the rounds without a play": Fault(
         phases.max_game_length,

@@ -8,15 +8,15 @@ import pytest
 from planting import drawn, plant
 
 from rulecore.audit.proofs.views import Sample, sampled, views_in
-from rulecore.games.build_release.seen import record as br_record
-from rulecore.games.build_release.seen import view as br
-from rulecore.games.dietrick.seen import record as dt_record
-from rulecore.games.dietrick.seen import view as dt
-from rulecore.games.dtwww.seen import record as dw_record
-from rulecore.games.dtwww.seen import view as dw
-from rulecore.games.fuertorite.seen import view as fr
+from rulecore.games.build_release.observation import record as br_record
+from rulecore.games.build_release.observation import view as br
+from rulecore.games.dietrick.observation import record as dt_record
+from rulecore.games.dietrick.observation import view as dt
+from rulecore.games.dtwww.observation import record as dw_record
+from rulecore.games.dtwww.observation import view as dw
+from rulecore.games.fuertorite.observation import view as fr
+from rulecore.games.zimbabweee.observation import view as zt
 from rulecore.games.zimbabweee.play import tricks as zt_tricks
-from rulecore.games.zimbabweee.seen import view as zt
 from rulecore.registry import rules_of
 
 pytestmark = pytest.mark.as_python("the functions of the game run on opaque pieces")

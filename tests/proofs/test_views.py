@@ -174,8 +174,8 @@ def test_states_that_a_seat_cannot_tell_apart_are_one_to_it_once_they_are_opaque
     for moments in sampled(game, games=2).moments:
         for step, known in moments[::2]:
             for seat, (state, _) in known.items():
-                world = rules.redeal(step.game.terms, step.before, seat, Random(3))
-                assert told(known_to(rules, step.game.terms, world, seat).state) == told(state.state)
+                world = rules.redeal(step.game.rules_config, step.before, seat, Random(3))
+                assert told(known_to(rules, step.game.rules_config, world, seat).state) == told(state.state)
                 changed += world != step.before
     assert changed
 
@@ -188,7 +188,7 @@ def told(state: Any) -> str:
 
 def test_what_lies_in_the_only_hidden_place_is_known() -> None:
     game = open_game({"game": "zimbabweee", "players": 3})
-    assert known_to(game.rules, game.terms, game.initial(), None).state == game.initial()
+    assert known_to(game.rules, game.rules_config, game.initial(), None).state == game.initial()
 
 
 # --- the proof, and the command ---

@@ -18,8 +18,8 @@ from rulecore.core.chance import CHANCE
 from rulecore.games.zimbabweee import Bidding, Over, pieces, preparation, trick
 from rulecore.games.zimbabweee.pieces import BOX, RANKS, Box
 from rulecore.games.zimbabweee.play import bids, games, tricks
+from rulecore.games.zimbabweee.presentation import words
 from rulecore.games.zimbabweee.rulings import TrickTie
-from rulecore.games.zimbabweee.told import words
 from rulecore.registry import open_game
 
 pytestmark = pytest.mark.as_python("the functions of the rules run on symbols")
@@ -35,10 +35,10 @@ def ends() -> list[tuple[Any, Any]]:
             {"game": "zimbabweee", "players": 3, "options": options, "rulings": {"no-bankrupt-start": picks}}
         )
         state, rng = game.initial(), Random(5)
-        found.append((game.terms, state))
+        found.append((game.rules_config, state))
         while (actor := game.actor(state)) is not None:
             state = game.step(state, game.sample(state, rng) if actor is CHANCE else rng.choice(game.legal(state)))
-            found.append((game.terms, state))
+            found.append((game.rules_config, state))
     return found
 
 

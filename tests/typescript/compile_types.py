@@ -85,7 +85,7 @@ def samples(id: str) -> Iterator[tuple[str, Any]]:
         refusal = game.refusal(state, None)
         yield "Refusal", refusal._asdict() if refusal else None
     yield from (("Action", game.encode(action)) for action in replay.actions)
-    if game.rules.front is not None:
+    if game.rules.presentation is not None:
         yield "Fixture", fixture_among_examples(id)
         yield "Result", game.result(replay.states[-1])
         for before, action, after in zip(replay.states, replay.actions, replay.states[1:], strict=False):
@@ -95,7 +95,7 @@ def samples(id: str) -> Iterator[tuple[str, Any]]:
 
 def program(id: str) -> str:
     """A program that uses every type: real data fit, empty objects do not, and a switch over a kind is complete."""
-    has_front = rules_of(id).front is not None
+    has_front = rules_of(id).presentation is not None
     parts = (*PARTS, *(PARTS_OF_A_FRONT if has_front else ()))
     lines = [f'import type {{ {", ".join(parts)} }} from "./{id}.js";']
     lines += [f"export const a{i}: {part} = {json.dumps(data)};" for i, (part, data) in enumerate(samples(id))]

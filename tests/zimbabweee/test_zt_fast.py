@@ -1,4 +1,4 @@
-"""What `Fast.tells_nothing` says of a card, in a tiny box: whether a seat would have seen the same in every world."""
+"""What `Fast.reveals_nothing` says of a card, in a tiny box: whether a seat would have seen the same in every world."""
 
 from collections import Counter
 
@@ -8,7 +8,7 @@ from zt_positions import box_of, zt
 
 from rulecore.audit.evidence.explore import explore
 from rulecore.games.zimbabweee.actions import Action
-from rulecore.games.zimbabweee.fast import tells_nothing
+from rulecore.games.zimbabweee.fast import reveals_nothing
 from rulecore.games.zimbabweee.state import Playing, State
 
 BOX = box_of(((3, 5), (3, 5), (5, 5)), aside=(3,), chips=0)
@@ -34,7 +34,7 @@ def test_a_card_tells_a_seat_nothing_exactly_if_it_would_have_seen_the_same_in_e
             same = len(could_be) == len(worlds) and all(
                 game.view(one, seat) == game.view(after, seat) for one in could_be
             )
-            assert tells_nothing(game.terms, before, action, after, seat) == same
+            assert reveals_nothing(game.rules_config, before, action, after, seat) == same
             counted[seat == before.turn, same] += 1
     assert min(counted[True, True], counted[False, True], counted[False, False]) > 50, counted
 

@@ -149,7 +149,7 @@ STATES: list[tuple[str, Any, Any]] = [
 
 @pytest.mark.parametrize(("law", "game", "state"), STATES)
 def test_a_wrong_state_breaks_the_law(law: str, game: Any, state: State) -> None:
-    assert LAWS[law].judge(game.terms, state) is False
+    assert LAWS[law].judge(game.rules_config, state) is False
 
 
 CHOICES: list[tuple[str, Any, Any, tuple[Action, ...]]] = [
@@ -169,7 +169,7 @@ CHOICES: list[tuple[str, Any, Any, tuple[Action, ...]]] = [
 
 @pytest.mark.parametrize(("law", "game", "state", "legal"), CHOICES)
 def test_a_wrong_choice_breaks_the_law(law: str, game: Any, state: State, legal: tuple[Action, ...]) -> None:
-    assert LAWS[law].judge(game.terms, state, legal) is False
+    assert LAWS[law].judge(game.rules_config, state, legal) is False
 
 
 def step(game: Any, before: Any, action: Any, **wrong: Any) -> tuple[Any, Any, Any, Any]:
@@ -245,7 +245,7 @@ STEPS: list[tuple[str, tuple[Any, Any, Any, Any]]] = [
 @pytest.mark.parametrize(("law", "wrong"), STEPS)
 def test_a_wrong_step_breaks_the_law(law: str, wrong: tuple[Any, Any, Any, Any]) -> None:
     game, *case = wrong
-    assert LAWS[law].judge(game.terms, *case) is False
+    assert LAWS[law].judge(game.rules_config, *case) is False
 
 
 LAWFUL_STEPS = [DEAL, (FRIENDLY, OPEN, dealt(3)), PICK, SECOND_BID, LAST_BID, LED, THIRD, LAST]

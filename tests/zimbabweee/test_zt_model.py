@@ -52,4 +52,4 @@ def test_the_longest_games_are_as_long_as_the_rules_say() -> None:
     for table, players, hand, games in (("tens", 3, 2, 1), ("four", 4, 1, 1), ("long", 3, 3, 1), ("series", 3, 1, 3)):
         assert PINNED[f"{table} variant default"][4] == games * (1 + players + players * hand)
         game = game_of(table, "variant", open_choices)
-        assert PINNED[f"{table} variant {open_choices}"][4] == game.rules.max_game_length(game.terms)
+        assert PINNED[f"{table} variant {open_choices}"][4] == game.rules.max_game_length(game.rules_config)

@@ -11,7 +11,7 @@ from random_games import whole_game
 from zt_positions import ZimbabweeeGame, playing, zt
 
 from rulecore import InvalidView
-from rulecore.games.zimbabweee.seen.record import known
+from rulecore.games.zimbabweee.observation.record import known
 from rulecore.games.zimbabweee.state import State
 
 Json = dict[str, Any]

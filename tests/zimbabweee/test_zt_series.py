@@ -212,7 +212,7 @@ def test_each_friendly_choice_is_one_more_step(players: int, steps: int) -> None
         states, actions = whole_game(game, seed)
         choices = [record.bankrupt for record in states[-1].games[:2]].count(None)
         assert len(actions) == steps + choices == len(states) - 1
-    assert game.rules.max_game_length(game.terms) == steps + 2
+    assert game.rules.max_game_length(game.rules_config) == steps + 2
 
 
 @pytest.mark.clause("ZT-SERIES-3", "ZT-SETUP-2", "ZT-SCORE-5")

@@ -8,8 +8,8 @@ from random_games import whole_game
 from zt_positions import bid_by, bidding, dealt, playing, zt
 
 from rulecore.games.zimbabweee.actions import Play, Start
+from rulecore.games.zimbabweee.observation.view import sees_aside, sees_hand
 from rulecore.games.zimbabweee.rulings import AsideVisible, HandVisible
-from rulecore.games.zimbabweee.seen.view import sees_aside, sees_hand
 from rulecore.games.zimbabweee.state import Over
 
 HANDS = [list(hand) for hand in dealt(3).hands]
@@ -109,7 +109,7 @@ def test_before_the_deal_open_cards_aside_are_none(reading: AsideVisible, aside:
 def changed_behind(game: Any, state: Any, seat: int | None) -> tuple[set[int], bool]:
     """Whose hands 30 deals behind the seat ever changed, and whether they changed the cards aside."""
     rng = Random(5)
-    others = [game.rules.redeal(game.terms, state, seat, rng) for _ in range(30)]
+    others = [game.rules.redeal(game.rules_config, state, seat, rng) for _ in range(30)]
     assert all(
         sorted(other.aside + sum(other.hands, ())) == sorted(state.aside + sum(state.hands, ())) for other in others
     )
@@ -138,14 +138,14 @@ def test_only_what_a_seat_cannot_see_is_dealt_again(
 
 def test_before_the_deal_there_is_nothing_to_deal_again() -> None:
     game = zt(3)
-    assert game.rules.redeal(game.terms, game.initial(), 0, Random(1)) == game.initial()
+    assert game.rules.redeal(game.rules_config, game.initial(), 0, Random(1)) == game.initial()
 
 
 def test_at_the_end_only_the_cards_aside_are_unknown() -> None:
     game = zt(3)
     over = whole_game(game)[0][-1]
     assert isinstance(over, Over)
-    again = game.rules.redeal(game.terms, over, 0, Random(1))
+    again = game.rules.redeal(game.rules_config, over, 0, Random(1))
     assert isinstance(again, Over)
     assert again == over._replace(aside=again.aside)
     assert len(again.aside) == len(over.aside)

@@ -22,7 +22,7 @@ from zt_walks import box
 
 from rulecore import InvalidView
 from rulecore.audit.evidence.explore import explore
-from rulecore.games.zimbabweee.seen.worlds import lacking
+from rulecore.games.zimbabweee.observation.worlds import lacking
 from rulecore.games.zimbabweee.state import Bidding, Over, Playing, State
 
 BOX = box(2, 1, 1, 1, 2, 2, 2, 10, 10)

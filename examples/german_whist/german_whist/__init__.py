@@ -2,7 +2,7 @@
 
 from rulecore.authoring import Rules
 
-from . import play, told, view, worlds
+from . import play, presentation, view, worlds
 from .laws import LAWS
 from .state import ACTIONS, DECK, Action, Config, Dealing, State
 
@@ -20,6 +20,6 @@ GAME: Rules[Config, State, Action] = Rules(
     redeal=worlds.redeal,
     max_game_length=lambda _: 1 + len(DECK),
     laws=LAWS,
-    front=told.FRONT,
+    presentation=presentation.PRESENTATION,
     of_view=worlds.of_view,
 )

@@ -6,7 +6,7 @@ rules          what may be played, who wins
 play           actor, need, legal, refusal, after, result: the only file that knows the phases
 view           what a seat may see; states built from a view
 laws           what is true of every state and every step
-told           for front ends: what happened, what is asked, every action by number
+presentation   for front ends: what happened, what is asked, every action by number
 messages.toml  all sentences of the game, in every language
 data           its JSON as types, made by `rulecore schema high_card --python`
 table          a table of the game with these types, for whoever programs with it
@@ -14,7 +14,7 @@ table          a table of the game with these types, for whoever programs with i
 
 from rulecore.authoring import Rules
 
-from . import play, told, view
+from . import play, presentation, view
 from .laws import LAWS
 from .state import ACTIONS, ZONES, Action, Config, State
 
@@ -31,7 +31,7 @@ GAME: Rules[Config, State, Action] = Rules(
     max_game_length=play.max_game_length,
     fits=play.fits,
     laws=LAWS,
-    front=told.FRONT,
+    presentation=presentation.PRESENTATION,
     of_view=view.of_view,
     zones=ZONES,
 )

@@ -9,14 +9,14 @@ play      actor, need, legal, refusal, after, result: the only file that knows p
 fast      the same in less time
 view      what a seat may see
 worlds    what it can work out of cards that it does not see; states built from a view
-told      for front ends: what happened, what is asked, every action by number; messages.toml has the sentences
+presentation      for front ends: what happened, what is asked, every action by number; messages.toml has the sentences
 pictures  what lies on the table, for terminals, pages and clients
 laws      what is true of every state and every step
 data      its JSON as types, made by `rulecore schema oh_hell --python`
 table     a table of the game with these types, for whoever programs with it
 """
 
-from oh_hell import play, told, view, worlds
+from oh_hell import play, presentation, view, worlds
 from oh_hell.fast import FAST
 from oh_hell.laws import LAWS
 from oh_hell.state import ACTIONS, Action, Config, State
@@ -35,7 +35,7 @@ GAME: Rules[Config, State, Action] = Rules(
     max_game_length=play.max_game_length,
     laws=LAWS,
     fast=FAST,
-    front=told.FRONT,
+    presentation=presentation.PRESENTATION,
     of_view=worlds.of_view,
     zones=worlds.ZONES,
 )

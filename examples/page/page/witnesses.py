@@ -13,7 +13,7 @@ from rulecore.audit.witnesses.stored import kept
 from rulecore.audit.witnesses.tables import Contest, game_at
 from rulecore.cli.pages.film import Film
 from rulecore.cli.situation import situation_of
-from rulecore.cli.voice import Told, Voice
+from rulecore.cli.voice import CitedText, Voice
 from rulecore.core.game import Game
 from rulecore.core.messages import LANGUAGES, Language
 from rulecore.core.spec import Ruling
@@ -49,7 +49,7 @@ class Stepped(NamedTuple):
     contest: Contest
     title: tuple[str, str]
     table: str
-    deeds: tuple[tuple[Told, ...], ...]
+    deeds: tuple[tuple[CitedText, ...], ...]
     sides: tuple[Side, ...]
     frames: str
 
@@ -147,7 +147,7 @@ def _told(ruling: Ruling, finding: Finding, tables: list[_Table | None], picture
     return Stepped(ruling, contest, names, found.table, deeds, sides if finding.found.parting else (), _json(frames))
 
 
-def _deeds(tables: Sequence[_Table | None], finding: Finding, language: Language) -> Iterator[tuple[Told, ...]]:
+def _deeds(tables: Sequence[_Table | None], finding: Finding, language: Language) -> Iterator[tuple[CitedText, ...]]:
     """What each step makes happen at both tables."""
     parting = finding.found.parting
     for at, action in enumerate(parting.actions if parting else ()):

@@ -7,7 +7,7 @@ play           actor, need, legal, refusal, after, result: the only file that kn
 view           what a seat may see
 worlds         what it can work out of cards that it does not see; states built from a view
 laws           what is true of every state and every step
-told           for front ends: what happened, what is asked, every action by number
+presentation   for front ends: what happened, what is asked, every action by number
 messages.toml  all sentences of the game, in every language
 pictures       what lies on the table, for terminals, pages and clients
 data           its JSON as types, made by `rulecore schema two_suit_whist --python`
@@ -16,7 +16,7 @@ table          a table of the game with these types, for whoever programs with i
 
 from rulecore.authoring import Rules
 
-from . import play, told, view, worlds
+from . import play, presentation, view, worlds
 from .laws import LAWS
 from .state import ACTIONS, Action, Config, State
 
@@ -34,5 +34,5 @@ GAME: Rules[Config, State, Action] = Rules(
     laws=LAWS,
     of_view=worlds.of_view,
     zones=worlds.ZONES,
-    front=told.FRONT,
+    presentation=presentation.PRESENTATION,
 )

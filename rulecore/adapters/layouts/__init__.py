@@ -48,9 +48,9 @@ def look_of(game: Game[Any, Any]) -> Look:
     """What makes a view without what is legal, which takes long, where the accelerated code of a game can do that; for
     a game of another package, what its marks tell."""
     if game.id not in GAMES:
-        return partial(marked.told, game)
+        return partial(marked.marked_view, game)
     view: Any = game.rules.fast.view if game.fast and game.rules.fast else None
-    return (lambda state, seat: view(game.terms, state, seat, no_actions)) if view else game.view
+    return (lambda state, seat: view(game.rules_config, state, seat, no_actions)) if view else game.view
 
 
 def quick_of(game: Game[Any, Any]) -> Quick | None:

@@ -17,7 +17,7 @@ MOST_GROUPS = 6
 
 def fields(game: Game[Any, Any]) -> list[Field]:
     """Hands as far as the record tells them. Groups of the seat that looks are there one by one, of others together."""
-    pieces, box, games = CODES, game.terms.components, game.terms.options.games
+    pieces, box, games = CODES, game.rules_config.components, game.rules_config.options.games
     cards = len(box.cards)
     at = Fields(game.players, pieces, max(1, box.cards.count(X)))
     phases = ("deal", "display", "build", "reveal", "settle", "leftovers", "extra", "release", "penalty", "over")

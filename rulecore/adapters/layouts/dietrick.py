@@ -13,10 +13,12 @@ from rulecore.games.dietrick.trick import moved
 
 def fields(game: Game[Any, Any]) -> list[Field]:
     """In solo Fuzz, who is no seat, has fields of its own."""
-    pieces, box, games = CODES, game.terms.components, game.terms.options.games
+    pieces, box, games = CODES, game.rules_config.components, game.rules_config.options.games
     at = Fields(game.players, pieces, 1)
     actions = LONGEST[game.players]
-    squares = moved(box.squares, 2 * actions, box.squares, game.terms.rulings.track_overflow)  # two cards in a flip
+    squares = moved(
+        box.squares, 2 * actions, box.squares, game.rules_config.rulings.track_overflow
+    )  # two cards in a flip
     phases = ("lead", "deal", "arrange", "play", "flip", "pass", "draw", "reshuffle", "over")
     fuzz: list[Field] = []
     if game.players == 1:

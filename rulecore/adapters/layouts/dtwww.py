@@ -14,7 +14,7 @@ from rulecore.games.dtwww.scoring import POINTS
 
 def fields(game: Game[Any, Any]) -> list[Field]:
     """A piece is a kind of dice or, rolled, a die with its number."""
-    box, options = game.terms.components, game.terms.options
+    box, options = game.rules_config.components, game.rules_config.options
     games, hand, count = options.games or game.players, box.public + box.private, sum(box.copies)
     points = LARGEST * count if options.variant is Variant.SUMS else max(POINTS)  # in a game
     dice = [DIE_NAMES[die] for faces in rolls(box) for die in sorted(set(faces))]

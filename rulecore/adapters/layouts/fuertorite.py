@@ -18,7 +18,7 @@ NO_NUMBERS = (-9, -9)
 
 def fields(game: Game[Any, Any]) -> list[Field]:
     """Of a run there are the least and the largest number that it may have reached."""
-    pieces, box, options = CODES, game.terms.components, game.terms.options
+    pieces, box, options = CODES, game.rules_config.components, game.rules_config.options
     at = Fields(game.players, pieces, 1)
     rounds = options.round_cap + 1  # the final one
     games = 1 + (options.game_cap if options.mode is Mode.SERIES else 1)  # one more may break a tie

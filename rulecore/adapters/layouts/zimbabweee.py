@@ -10,10 +10,10 @@ from typing import Any
 from rulecore.adapters.fields import Field, Fields, digits, known
 from rulecore.adapters.layouts import Quick
 from rulecore.core.game import Game
+from rulecore.games.zimbabweee.observation.view import knows_hand, laid_out, sees_aside
 from rulecore.games.zimbabweee.pieces import RANKS, cards_of
 from rulecore.games.zimbabweee.rulings import Config
 from rulecore.games.zimbabweee.scoring import score
-from rulecore.games.zimbabweee.seen.view import knows_hand, laid_out, sees_aside
 from rulecore.games.zimbabweee.series import totals
 from rulecore.games.zimbabweee.state import Playing
 
@@ -22,7 +22,7 @@ PHASES = ("deal", "start", "bid", "play", "over")
 
 def fields(game: Game[Any, Any]) -> list[Field]:
     """Ranks are pieces. The numbers shown, which can have twelve digits, are there as logarithms."""
-    box, games = game.terms.components, game.terms.options.games
+    box, games = game.rules_config.components, game.rules_config.options.games
     at = Fields(game.players, range(1, 11), max(box.copies))
     return [
         at.one_of("phase", PHASES),
@@ -50,7 +50,7 @@ def floats(count: int) -> Callable[..., bytes]:
 def quick(game: Game[Any, Any]) -> Quick:
     """The same numbers, written from a state without the view between. What is needed is in the state already; most of
     it has few possible values, each of which is made once."""
-    config: Config = game.terms
+    config: Config = game.rules_config
     players, full = game.players, config.components.hand
     seats = [[(first + away) % players for away in range(players)] for first in range(players)]
     by_rank, by_seat, one, beginning = (floats(many) for many in (len(RANKS), players, 1, 6 + 3 * players))

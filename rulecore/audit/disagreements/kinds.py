@@ -89,7 +89,7 @@ def _of_play(sides: Sides, at: Position) -> Part | None:
     if actor != other.actor(at.b):
         return "actor", phases, ()
     if actor is None:
-        results = one.rules.result(one.terms, at.a), other.rules.result(other.terms, at.b)
+        results = one.rules.result(one.rules_config, at.a), other.rules.result(other.rules_config, at.b)
         fields = fields_told_apart(*results)
         return ("result", tuple(sorted(fields)), ()) if fields else None
     mine, yours = choices_of(one, at.a), choices_of(other, at.b)

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from rulecore.audit.disagreements.kinds import START, WHATS, Kind, Position, goes_on, kind_at
 from rulecore.audit.impact.bases import company_of
+from rulecore.audit.lockstep.common_random_numbers import CommonRandomNumbers
 from rulecore.audit.lockstep.consulted import Reads, Watched, differing
-from rulecore.audit.lockstep.luck import Luck
 from rulecore.audit.lockstep.playing import (
     Pair,
     Playthrough,
@@ -75,7 +75,7 @@ def partings(
             one, other = opened(game, setting, *question.company), opened(game, setting, *question.company, pair)
             key = question.company, setting, number
             if key not in lines:
-                luck = Luck(root_of(setting, number, f"{LABEL} {policy} {seed}"))
+                luck = CommonRandomNumbers(root_of(setting, number, f"{LABEL} {policy} {seed}"))
                 line = playthrough(one, luck, policy=policy)
                 lines[key] = line, seen_in(line, one)
             line, seen = lines[key]

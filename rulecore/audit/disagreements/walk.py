@@ -62,7 +62,7 @@ class Box:
             seen = game.taken()
             some: tuple[Any, ...] = ()
             if game.actor(state) is None:
-                game.rules.result(game.terms, state)
+                game.rules.result(game.rules_config, state)
             else:
                 choices_of(game, state)
                 some = _possible(game, state)

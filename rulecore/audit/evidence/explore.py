@@ -45,7 +45,7 @@ def actions(game: Game[S, A], state: S) -> Iterator[A]:
         yield from game.legal(state)
         return
     for outcome, _ in outcomes(game.need(state)):
-        yield game.rules.chance_action(game.terms, state, outcome)
+        yield game.rules.chance_action(game.rules_config, state, outcome)
 
 
 def stepped(game: Game[S, A], state: S, action: A) -> S:
@@ -135,7 +135,7 @@ class _Walk:
 
     def _judge(self, laws: tuple[Law, ...], *case: Any) -> None:
         for law in laws:
-            verdict = law.judge(self.game.terms, *case)
+            verdict = law.judge(self.game.rules_config, *case)
             if verdict is False:
                 error = BrokenLaw([str(law)])
                 error.add_note(f"on the way {self._way()}, judging {case}")

@@ -11,7 +11,7 @@ import tomllib
 from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Any, TypedDict
 
-from rulecore.audit.evidence.mutants import Cause
+from rulecore.audit.evidence.mutants import MutationResult
 from rulecore.core.spec import Clause, Spec, folder
 
 
@@ -28,15 +28,17 @@ def floors() -> dict[str, Any]:
     return tomllib.loads((folder().parent / "tests" / "floors.toml").read_text(encoding="utf-8"))
 
 
-def counts(spec: Spec, clauses: Mapping[str, Mapping[str, Any]], causes: Mapping[str, Cause]) -> dict[str, int]:
+def counts(
+    spec: Spec, clauses: Mapping[str, Mapping[str, Any]], results: Mapping[str, MutationResult]
+) -> dict[str, int]:
     """What there is of one game: clauses, mutants of definitions, and the laws that are cited.
 
     clauses  the entries of the lock by clause id
-    causes   of the clauses that have code
+    results  of the clauses that have code
     """
     return {
         "clauses": len(spec.clauses),
-        "mutants": sum(cause.mutants for cause in causes.values()),
+        "mutants": sum(result.mutants for result in results.values()),
         "laws": len({law for entry in clauses.values() for law in entry["laws"]}),
     }
 

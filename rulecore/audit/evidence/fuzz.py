@@ -69,7 +69,7 @@ def fuzz(game: str, rounds: int, seed: int) -> Fuzzed:
 
 def readings_of(game: Game[Any, Any]) -> Iterator[tuple[str, str]]:
     """Every ruling of a table and how it reads it."""
-    for name, reading in game.terms.rulings:
+    for name, reading in game.rules_config.rulings:
         yield name.replace("_", "-"), str(reading.value)
 
 

@@ -25,13 +25,13 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from rulecore.audit.evidence import asserting
-from rulecore.audit.evidence.causes import fresh
 from rulecore.audit.evidence.conjuncts import conjuncts
 from rulecore.audit.evidence.floors import below, counts, floors
 from rulecore.audit.evidence.fuzz import Fuzzed, fuzz
 from rulecore.audit.evidence.judge import Judge, drawn
-from rulecore.audit.evidence.judged import Judged, Kept, cause_of, defined_in, path_of, read, write
-from rulecore.audit.evidence.mutants import Cause
+from rulecore.audit.evidence.judged import Judged, Kept, defined_in, mutation_result_of, path_of, read, write
+from rulecore.audit.evidence.mutants import MutationResult
+from rulecore.audit.evidence.mutation_test import fresh
 from rulecore.audit.evidence.places import tags
 from rulecore.audit.evidence.rests import by_run, by_source, modules_of
 from rulecore.audit.evidence.sample import endless, sampled, untrue
@@ -98,7 +98,7 @@ def _claimant(test: str, claim: Mapping[str, Any]) -> Claimant:
     return Claimant(test, clauses, readings, {path: frozenset(lines) for path, lines in claim["ran"].items()})
 
 
-def causes_of(game: str, tests: Iterable[Claimant], *, keep: bool) -> tuple[dict[str, Cause], list[str]]:
+def results_of(game: str, tests: Iterable[Claimant], *, keep: bool) -> tuple[dict[str, MutationResult], list[str]]:
     """What the mutants of each definition show: as it is kept where nothing has changed since, otherwise judged anew.
 
     keep  write it down
@@ -116,10 +116,10 @@ def causes_of(game: str, tests: Iterable[Claimant], *, keep: bool) -> tuple[dict
         write(path, judged)
     elif stale:
         print("  `make evidence` keeps what was found")
-    return {clause: cause_of(game, clause, judged) for clause in coded}, wrong
+    return {clause: mutation_result_of(game, clause, judged) for clause in coded}, wrong
 
 
-def causes_anew(game: str, tests: Iterable[Claimant]) -> dict[str, Cause]:
+def results_anew(game: str, tests: Iterable[Claimant]) -> dict[str, MutationResult]:
     """What the mutants of a game from outside show, for which nothing is kept."""
     claims = dict[str, set[str]]()
     for test in tests:
@@ -130,7 +130,7 @@ def causes_anew(game: str, tests: Iterable[Claimant]) -> dict[str, Cause]:
     print(f"  {judge.trials} trials")
     for name in sorted(name for name, own in judged.tests.items() if own.general):
         print(f"  notices mutants of any clause, so it does not count: {name}")
-    return {clause: cause_of(game, clause, judged) for clause in tags(game)}
+    return {clause: mutation_result_of(game, clause, judged) for clause in tags(game)}
 
 
 def judge_of(game: str, rests: Judged, kept: Judged) -> Judge:
@@ -154,29 +154,31 @@ def judge_game(game: str, tests: RuleTests, fuzzed: Fuzzed, *, keep: bool, mutan
 
     mutants  whether those of a game from outside are put
     """
-    is_ours, wrong, causes = game in GAMES, list[str](), None
+    is_ours, wrong, results = game in GAMES, list[str](), None
     if is_ours:
-        causes, wrong = causes_of(game, tests.claimants, keep=keep)
+        results, wrong = results_of(game, tests.claimants, keep=keep)
     elif mutants:
-        causes = causes_anew(game, tests.claimants)
+        results = results_anew(game, tests.claimants)
     # Games that were stopped do not show that a law is never asked.
     judged = {law: count or int(bool(fuzzed.stopped)) for law, count in fuzzed.judged.items()}
-    found = gather(game, tests.claimants, judged, exceptions_of(game), causes)
+    found = gather(game, tests.claimants, judged, exceptions_of(game), results)
     found.missing += wrong
     found.missing += [f"random games stopped {fuzzed.stopped}"] if fuzzed.stopped else fuzzed.silent
     found.missing += asserting.faults(game)
-    if is_ours and causes is not None:
-        there = {**counts(spec_of(game), found.clauses, causes), "conjuncts": sum(1 for _ in conjuncts(game))}
+    if is_ours and results is not None:
+        there = {**counts(spec_of(game), found.clauses, results), "conjuncts": sum(1 for _ in conjuncts(game))}
         found.missing += below(game, there, floors()["evidence"])
     found.missing += unknown_claims({*GAMES, game}, tests.claimants)
     for line in report(game, found):
         print(line)
     print(f"  {len(fuzzed.judged)} laws held in {fuzzed.games} random games, {fuzzed.steps} steps, all readings")
     print(f"  of {fuzzed.held} pairs of a clause and a reading a law of the clause held under the reading")
-    if causes is None:
+    if results is None:
         print(f"  mutants of definitions: {NOT_PUT}")
     else:
-        noticed, every = (sum(getattr(cause, field) for cause in causes.values()) for field in ("noticed", "mutants"))
+        noticed, every = (
+            sum(getattr(result, field) for result in results.values()) for field in ("noticed", "mutants")
+        )
         print(f"  {noticed} of {every} mutants of definitions noticed by the clause itself")
     return found
 

@@ -13,9 +13,9 @@ from functools import cache
 from hashlib import sha256
 
 from rulecore.audit.evidence.definitions import ROOT, Key
-from rulecore.audit.evidence.grounds import reached_at_import, reached_by
+from rulecore.audit.evidence.input_hashes import reached_at_import, reached_by
 from rulecore.audit.evidence.judged import BY_LAW, CRASHED, NOTHING, NOTICED, Defined, Judged, Kept, Seen
-from rulecore.audit.evidence.trials import Claims, Outcome, Trial
+from rulecore.audit.evidence.sandbox import Claims, Outcome, Trial
 from rulecore.registry import GAMES
 
 PLACEBOS = 12
@@ -51,7 +51,7 @@ class Judge:
         self.placebos = placebos
         self.tests = {test: own for test, own in rests.tests.items() if own.claims & self.clauses}
         self.rests, self.kept, self.put = rests, kept, ask
-        self.same = {test for test, own in self.tests.items() if own.grounds == _grounds(kept, test)}
+        self.same = {test for test, own in self.tests.items() if own.input_hash == _input_hash(kept, test)}
         self.trials = 0
         self.endless = list[Defined]()  # placebos under which tests do not end
         self.taken: dict[str, dict[str, str]] = {}
@@ -216,8 +216,8 @@ class Judge:
             self.mutants[one.id][clause] = Seen(by, laws=True)
 
 
-def _grounds(kept: Judged, test: str) -> str | None:
-    return kept.tests[test].grounds if test in kept.tests else None
+def _input_hash(kept: Judged, test: str) -> str | None:
+    return kept.tests[test].input_hash if test in kept.tests else None
 
 
 def how_taken(test: str, outcome: Outcome) -> str:

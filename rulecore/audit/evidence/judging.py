@@ -61,7 +61,7 @@ class Verdict(NamedTuple):
 def forked(judge: Callable[[Tell], int], bound: int) -> Ended:
     """Run a function in a fork that prints nothing, computes for `bound` seconds and takes MEMORY at most. The function
     is given another one, by which it can tell things as often as it likes, and returns an exit code."""
-    with TemporaryFile("w+b") as told:
+    with TemporaryFile("w+b") as answers:
         child = os.fork()
         if child == 0:
             code = 1
@@ -71,25 +71,25 @@ def forked(judge: Callable[[Tell], int], bound: int) -> Ended:
                 nothing = os.open(os.devnull, os.O_RDWR)
                 os.dup2(nothing, 1)
                 os.dup2(nothing, 2)
-                code = judge(lambda each: _write(told, each))
+                code = judge(lambda each: _write(answers, each))
             finally:
                 os._exit(code)  # nothing that tests have registered is to run
         _, status, used = os.wait4(child, 0)
-        told.seek(0)
-        return Ended(_last(told), status == 0, used.ru_utime + used.ru_stime)
+        answers.seek(0)
+        return Ended(_last(answers), status == 0, used.ru_utime + used.ru_stime)
 
 
-def _write(told: IO[bytes], each: Any) -> None:
-    pickle.dump(each, told)
-    told.flush()
+def _write(answers: IO[bytes], each: Any) -> None:
+    pickle.dump(each, answers)
+    answers.flush()
 
 
-def _last(told: IO[bytes]) -> Any:
+def _last(answers: IO[bytes]) -> Any:
     """The last of what is written there; what is torn is left out."""
     found = None
     with suppress(EOFError, pickle.UnpicklingError):
         while True:
-            found = pickle.load(told)
+            found = pickle.load(answers)
     return found
 
 
@@ -121,8 +121,8 @@ def pytest_in(
         tell(plugin.failed)
         return 0 if only and code is pytest.ExitCode.NO_TESTS_COLLECTED else int(code)
 
-    told, passed, seconds = forked(judge, bound)
-    return Verdict(passed, tuple(told or ()), seconds)
+    last, passed, seconds = forked(judge, bound)
+    return Verdict(passed, tuple(last or ()), seconds)
 
 
 def command_in(copy: Path, words: Sequence[str], bound: int, *, settings: Mapping[str, str] = NOTHING) -> Verdict:

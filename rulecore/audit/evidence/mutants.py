@@ -39,7 +39,7 @@ class Mutant(NamedTuple):
         return f"{self.path}: {self.before} => {self.after}"
 
 
-class Cause(NamedTuple):
+class MutationResult(NamedTuple):
     """What the mutants of its definition show about a clause.
 
     mutants    how many there are

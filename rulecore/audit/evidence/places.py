@@ -70,7 +70,7 @@ class Reader(NamedTuple):
         return self.place._replace(first=first, last=last)
 
 
-TELLING = ("told", "event_types", "events", "prompts")
+TELLING = ("presentation", "event_types", "events", "prompts")
 """Modules that name clauses to tell what happened or what is asked; they implement none."""
 FAST = "fast"
 """The module, or folder, with what is accelerated. The rules stand elsewhere: a tag in it is an error."""
@@ -127,7 +127,7 @@ def tags(game: str) -> dict[str, tuple[Place, ...]]:
     return {clause: tuple(sorted(places, key=_rank)) for clause, places in found.items()}
 
 
-LATER = ("play", "seen", "view", "worlds", "wire")
+LATER = ("play", "observation", "view", "worlds", "wire")
 """How modules begin that use what the chapters define, in the order in which they are shown."""
 
 

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from rulecore.audit.evidence.definitions import ROOT, Function, Key, module_at, names_in, resolved
-from rulecore.audit.evidence.grounds import codes_of, of_clause, of_test
+from rulecore.audit.evidence.input_hashes import codes_of, of_clause, of_test
 from rulecore.audit.evidence.judged import Judged, Kept
 from rulecore.audit.evidence.places import tags
 from rulecore.audit.evidence.verdicts import Claimant
@@ -57,7 +57,7 @@ def by_run(game: str, tests: Iterable[Claimant]) -> Judged:
 
 def by_source(game: str, kept: Judged) -> Judged:
     """By what they are kept to have claimed and run, and by tests that are new."""
-    known = {name: own._replace(grounds=of_test(game, name, own.ran)) for name, own in kept.tests.items()}
+    known = {name: own._replace(input_hash=of_test(game, name, own.ran)) for name, own in kept.tests.items()}
     new = {name: Kept("", own & tags(game).keys()) for name, own in _new(game, kept.tests)}
     return _judged(game, known | new)
 
@@ -66,7 +66,7 @@ def _judged(game: str, tests: Mapping[str, Kept]) -> Judged:
     clauses = {}
     for clause in spec_of(game).clauses:
         if clause.id in tags(game):
-            claiming = {name: own.grounds for name, own in tests.items() if clause.id in own.claims}
+            claiming = {name: own.input_hash for name, own in tests.items() if clause.id in own.claims}
             clauses[clause.id] = of_clause(game, clause, claiming)
     return Judged(clauses, tests)
 

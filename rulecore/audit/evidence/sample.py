@@ -14,7 +14,7 @@ from random import Random
 
 from rulecore.audit.evidence.judge import Ask, drawn, how_taken, touches
 from rulecore.audit.evidence.judged import BY_LAW, NOTHING, Defined, Judged, Seen
-from rulecore.audit.evidence.trials import Outcome, Trial
+from rulecore.audit.evidence.sandbox import Outcome, Trial
 
 SHARE = 0.05
 """How much of what is kept is judged anew."""

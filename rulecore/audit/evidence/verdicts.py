@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from rulecore.audit.evidence import formal
-from rulecore.audit.evidence.grounds import text_hash
-from rulecore.audit.evidence.mutants import REASONS, Cause, equivalents
+from rulecore.audit.evidence.input_hashes import text_hash
+from rulecore.audit.evidence.mutants import REASONS, MutationResult, equivalents
 from rulecore.audit.evidence.places import Place, laws_of, mentions, misplaced, readers, tags
 from rulecore.audit.witnesses.golden import Witness, faults, witnesses
 from rulecore.core.config import readings
@@ -88,29 +88,31 @@ def gather(
     tests: Iterable[Claimant],
     judged: Mapping[str, int],
     excused: Exceptions,
-    causes: Mapping[str, Cause] | None,
+    results: Mapping[str, MutationResult] | None,
 ) -> Evidence:
     """All evidence about a game; of one from outside without witnesses, which its author keeps nowhere.
 
     tests    every test that passed
     judged   how often each law was asked in generated games and held
     excused  the clauses that owe no executed code
-    causes   what the mutants show about each clause that has code; None where they were not put
+    results  what the mutants show about each clause that has code; None where they were not put
     """
     evidence, spec, all_tests, equivalent = Evidence(), spec_of(game), list(tests), equivalents_of(game)
     evidence.missing += unknown_ids(game, excused)
     for clause in spec.clauses:
         entry, missing = _clause(game, clause, all_tests, judged, excused)
-        cause = causes[clause.id] if causes is not None and clause.id in tags(game) else None
-        missing += cause.faults(equivalent) if cause else ()
+        result = results[clause.id] if results is not None and clause.id in tags(game) else None
+        missing += result.faults(equivalent) if result else ()
         if game not in GAMES:
-            entry |= kept_beside(cause if causes is not None else NOT_PUT, missing)
+            entry |= kept_beside(result if results is not None else NOT_PUT, missing)
         evidence.clauses[clause.id] = entry
         evidence.missing += [f"{clause.id}: {what}" for what in missing]
     evidence.missing += misplaced(game)
     evidence.missing += formal.faults(game)
-    if causes is not None:
-        evidence.missing += _idle_equivalents(game, equivalent, [causes[id] for id in evidence.clauses if id in causes])
+    if results is not None:
+        evidence.missing += _idle_equivalents(
+            game, equivalent, [results[id] for id in evidence.clauses if id in results]
+        )
     evidence.missing += [f"{law}: was never asked in generated games" for law, count in judged.items() if not count]
     evidence.missing += rulings_of_code(game, spec.rulings)
     owned = witnesses(game) if game in GAMES else {}
@@ -121,12 +123,12 @@ def gather(
     return evidence
 
 
-def kept_beside(cause: Cause | str | None, missing: list[str]) -> dict[str, Any]:
+def kept_beside(result: MutationResult | str | None, missing: list[str]) -> dict[str, Any]:
     """What the lock of a game from outside says of a clause besides, since nothing else keeps it.
 
-    cause  what its mutants show, why that is not known, or None where it has no code
+    result  what its mutants show, why that is not known, or None where it has no code
     """
-    shown = f"{cause.noticed} of {cause.mutants} noticed" if isinstance(cause, Cause) else cause
+    shown = f"{result.noticed} of {result.mutants} noticed" if isinstance(result, MutationResult) else result
     return {**({"mutants": shown} if shown else {}), **({"missing": missing, "verdict": "none"} if missing else {})}
 
 
@@ -187,15 +189,15 @@ def _unreached(places: tuple[Place, ...], claiming: list[Claimant]) -> Iterator[
             yield f"{place.path}:{place.line or place.first}, a {place.role}, is reached by no test that claims it"
 
 
-def _idle_equivalents(game: str, equivalent: Mapping[str, str], causes: Sequence[Cause]) -> Iterator[str]:
+def _idle_equivalents(game: str, equivalent: Mapping[str, str], results: Sequence[MutationResult]) -> Iterator[str]:
     """Mutants of the game that are listed as equivalent and do not survive, that have no reason, or that are many."""
-    surviving = {name for cause in causes for name in cause.surviving}
+    surviving = {name for result in results for name in result.surviving}
     for name, reason in equivalent.items():
         if name not in surviving:
             yield f"equivalents.toml lists what is noticed, or no mutant: {name}"
         if not reason.startswith(REASONS):
             yield f"equivalents.toml gives a reason that is none of {', '.join(REASONS)}: {reason}"
-    most = MOST_EQUIVALENT * sum(cause.mutants for cause in causes)
+    most = MOST_EQUIVALENT * sum(result.mutants for result in results)
     if len(equivalent) > most:
         yield f"equivalents.toml lists {len(equivalent)} mutants, more than {most:.1f}, of {game}"
 

@@ -135,7 +135,7 @@ class Course:
             return None
 
     def _begin(self) -> None:
-        self._longest = self.game.rules.max_game_length(self.game.terms)
+        self._longest = self.game.rules.max_game_length(self.game.rules_config)
         self.state = self.game.initial()
         self.broken = self._judged_state()
 
@@ -144,7 +144,7 @@ class Course:
         self.before = before  # in place of an older one, also where there is no next state
         self.state = stepped(self.game, before, action)
         self.broken = self._asked(laws.of_steps, before, action, self.state) or self._judged_state()
-        if not self.broken and moved_otherwise(self.game.rules, self.game.terms, before, action, self.state):
+        if not self.broken and moved_otherwise(self.game.rules, self.game.rules_config, before, action, self.state):
             self.broken = Broken(promise="chance brings pieces where it says, and takes no others from a seat")
 
     def _judged_state(self) -> Broken | None:
@@ -163,7 +163,7 @@ class Course:
         error = None
         for law in laws:
             try:
-                verdict = law.judge(self.game.terms, *case)
+                verdict = law.judge(self.game.rules_config, *case)
             except Exception as raised:  # a case that it cannot judge breaks it
                 verdict, error = False, raised
             if verdict:
@@ -183,7 +183,7 @@ class Course:
                 yield "a result has scores and winners"
             if not all_add_up(result):
                 yield "the parts of a score add up to it"
-        if lost_or_doubled(game.rules, game.terms, self.state):
+        if lost_or_doubled(game.rules, game.rules_config, self.state):
             yield "every piece of the box lies in exactly one place"
         if self.looks:
             asked = [seat for seat in range(game.players) if game.view(self.state, seat)["legal"]]

@@ -14,9 +14,9 @@ from typing import Any
 from rulecore.audit.fuzz.course import Course
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import RulecoreError, cut
-from rulecore.core.front import event_said, events
 from rulecore.core.laws import Law
 from rulecore.core.people import ANYBODY
+from rulecore.core.presentation import event_said, events
 from rulecore.core.trace import head
 from rulecore.registry import folder_of, spec_of
 
@@ -128,13 +128,13 @@ def _last_step(course: Course) -> Iterator[str]:
 def _happened(course: Course) -> Iterator[str]:
     """The events of the last step in words, all of it being shown."""
     game, before, after = course.game, course.before, course.state
-    front = game.rules.front
-    if front is None or after is before:
+    presentation = game.rules.presentation
+    if presentation is None or after is before:
         return
     result: Any = game.result(after) if game.actor(after) is None else None
     views: Any = game.view(before, None), game.view(after, None)
-    for event in events(front, views[0], game.encode(course.actions[-1]), views[1], result):
-        yield f"{event_said(front, event, 'en', ANYBODY)} [{event['clause']}]"
+    for event in events(presentation, views[0], game.encode(course.actions[-1]), views[1], result):
+        yield f"{event_said(presentation, event, 'en', ANYBODY)} [{event['clause']}]"
 
 
 def _changes(course: Course) -> Iterator[str]:

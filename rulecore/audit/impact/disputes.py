@@ -17,9 +17,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from rulecore.audit.lockstep.common_random_numbers import CommonRandomNumbers
 from rulecore.audit.lockstep.compare import AnyGame, is_same
 from rulecore.audit.lockstep.consulted import differing
-from rulecore.audit.lockstep.luck import Luck
 from rulecore.audit.lockstep.playing import (
     Pair,
     Playthrough,
@@ -64,7 +64,7 @@ class _Table:
         self.number: int = 0
         self.state: Any = line.states[0]
         self.believed: Any = other.initial()
-        self.luck: Luck | None = None
+        self.luck: CommonRandomNumbers | None = None
         """Once the seat has left the line."""
         self.is_seen: bool = False
         self.is_over: bool = False
@@ -218,7 +218,7 @@ def dispute_rates(
         default = opened(game, setting, *base)
         pairs = [pair for pair in found if is_playable(game, setting, *with_reading(base, pair))]
         for number in range(seed * each, (seed + 1) * each):
-            line = playthrough(default, Luck(root_of(setting, number)), policy=policy)
+            line = playthrough(default, CommonRandomNumbers(root_of(setting, number)), policy=policy)
             for pair in pairs:
                 other = opened(game, setting, *with_reading(base, pair))
                 found[pair] = found[pair].plus(disputed(line, default, other, number, policy))

@@ -23,8 +23,8 @@ from rulecore.audit.impact.tally import (
     sums_from,
     worst_of,
 )
+from rulecore.audit.lockstep.common_random_numbers import CommonRandomNumbers
 from rulecore.audit.lockstep.compare import KINDS, followed
-from rulecore.audit.lockstep.luck import Luck
 from rulecore.audit.lockstep.playing import (
     Ending,
     Pair,
@@ -125,7 +125,7 @@ def met(plan: Plan, setting: Setting, together: Sequence[Couple], seeds: Iterabl
             base = plan.agreed(couple[0])
             default = opened(game, setting, *base)
             if base not in lines:
-                line = playthrough(default, Luck(root_of(setting, seed)), policy=policy)
+                line = playthrough(default, CommonRandomNumbers(root_of(setting, seed)), policy=policy)
                 lines[base] = line, dict[tuple[Pair, ...], Any]()
             line, sides = lines[base]
             for chosen in (*(with_reading(base, one.pair) for one in couple), _both(plan, couple)):

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rulecore.audit.impact.tally import PARTS, Sums
+from rulecore.audit.lockstep.common_random_numbers import CommonRandomNumbers
 from rulecore.audit.lockstep.compare import followed
-from rulecore.audit.lockstep.luck import Luck
 from rulecore.audit.lockstep.playing import Ending, Pair, Setting, opened, playthrough, root_of, with_reading
 from rulecore.audit.lockstep.policies import ONE_GREEDY
 
@@ -30,7 +30,7 @@ def skilled(
     for seed in seeds:
         seat = seed % default.players
         policy = f"{ONE_GREEDY}{seat}"
-        line = playthrough(default, Luck(root_of(setting, seed)), policy=policy)
+        line = playthrough(default, CommonRandomNumbers(root_of(setting, seed)), policy=policy)
         for pair in chosen:
             side = followed(line, default, opened(game, setting, *with_reading(base, pair)), policy)
             if not (line.ending.cut or side.ending.cut):

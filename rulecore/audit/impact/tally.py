@@ -7,8 +7,8 @@ from math import lcm
 from typing import Any, NamedTuple
 
 from rulecore.audit.impact.disputes import Disputes, disputed, disputes_from
+from rulecore.audit.lockstep.common_random_numbers import CommonRandomNumbers
 from rulecore.audit.lockstep.compare import BEHAVIOUR, KINDS, Other, dealt_anew, followed
-from rulecore.audit.lockstep.luck import Luck
 from rulecore.audit.lockstep.playing import (
     Ending,
     Pair,
@@ -190,9 +190,9 @@ def figures_of(ending: Ending, worst: int | None) -> Iterator[tuple[Figure, int]
             yield (PLACE, seat), place
         if worst is not None:
             yield (SCORE, seat), worst if scores[seat] is None else scores[seat]
-    told = [score for score in scores if score is not None]
-    if len(told) > 1:
-        yield (SPREAD, None), max(told) - min(told)
+    known = [score for score in scores if score is not None]
+    if len(known) > 1:
+        yield (SPREAD, None), max(known) - min(known)
     yield (LENGTH, None), ending.decisions
     if len(wins) > 1:
         yield (START, None), round(wins[0] - sum(wins[1:]) / (len(wins) - 1))
@@ -209,12 +209,12 @@ def _places(scores: Sequence[int | None], winners: Sequence[int]) -> list[int]:
 
 def worst_of(*endings: Ending) -> int | None:
     """The worst score of these games, which counts for a seat that has none; None where nobody has one."""
-    told = list[tuple[int, int]]()
+    pairs = list[tuple[int, int]]()
     for ending in endings:
         scores = ending.result["scores"]
         better = points(scores, ending.result["winners"])
-        told += [(value, score) for value, score in zip(better, scores, strict=True) if value is not None]
-    return min(told)[1] if told else None
+        pairs += [(value, score) for value, score in zip(better, scores, strict=True) if value is not None]
+    return min(pairs)[1] if pairs else None
 
 
 def changes_of(ours: Ending, theirs: Ending, placebo: Ending | None) -> Figures:
@@ -262,7 +262,7 @@ def compared(
     default = opened(game, setting, *base)
     tallies = dict.fromkeys(chosen, Tally())
     for seed in seeds:
-        luck = Luck(root_of(setting, seed))
+        luck = CommonRandomNumbers(root_of(setting, seed))
         line = playthrough(default, luck, viewed=(seed - viewed) % VIEWED_EVERY == 0, policy=policy)
         placebo = dealt_anew(line, default, policy, root_of(setting, seed, "placebo"))
         for pair in chosen:
@@ -302,7 +302,7 @@ def tally_of(game: Game[Any, Any], line: Playthrough, side: Other, setting: Sett
 def prefix(game: str, base: Sequence[Pair], parting: Parting, policy: str = RANDOM) -> Record:
     """The default side as a trace, unfinished: all that both sides did alike before they part."""
     default = opened(game, parting.setting, *base)
-    line = playthrough(default, Luck(root_of(parting.setting, parting.seed)), policy=policy)
+    line = playthrough(default, CommonRandomNumbers(root_of(parting.setting, parting.seed)), policy=policy)
     found = trace(default, line.actions[: parting.step])
     found.pop("result", None)
     return found

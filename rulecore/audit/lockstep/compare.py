@@ -13,8 +13,8 @@ from functools import cache, partial
 from json import dumps
 from typing import Any, NamedTuple
 
+from rulecore.audit.lockstep.common_random_numbers import CommonRandomNumbers
 from rulecore.audit.lockstep.consulted import differing
-from rulecore.audit.lockstep.luck import Luck
 from rulecore.audit.lockstep.playing import Ending, Playthrough, SoFar, bound_of, choices_of, played_out, views_of
 from rulecore.audit.lockstep.policies import RANDOM, decided
 from rulecore.core.chance import CHANCE, Need
@@ -155,7 +155,7 @@ def dealt_anew(line: Playthrough, game: AnyGame, policy: str, root: int) -> Plac
 
     @cache
     def played_from(step: int) -> Ending:
-        return played_out(game, line.states[step], Luck(root), policy, line.so_far(step))
+        return played_out(game, line.states[step], CommonRandomNumbers(root), policy, line.so_far(step))
 
     return played_from
 

@@ -26,8 +26,8 @@ class Watched(Game[Any, Any]):
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self.read: set[str] = set()
-        rulings = _noting(game.terms.rulings, self.read)
-        super().__init__(game.rules, game.terms.model_copy(update={"rulings": rulings}), fast=False)
+        rulings = _noting(game.rules_config.rulings, self.read)
+        super().__init__(game.rules, game.rules_config.model_copy(update={"rulings": rulings}), fast=False)
 
     def taken(self) -> Reads:
         """What is in `read`, which is then emptied."""
@@ -85,7 +85,7 @@ def _noting(rulings: Rulings, read: set[str]) -> Rulings:
 
 def differing(one: Game[Any, Any], other: Game[Any, Any]) -> Reads | None:
     """The rulings that are read differently in two games; None where more than that differs in their configs."""
-    ours, theirs = dict(one.terms), dict(other.terms)
+    ours, theirs = dict(one.rules_config), dict(other.rules_config)
     mine, yours = dict(ours.pop("rulings")), dict(theirs.pop("rulings"))
     return frozenset(name for name in mine if mine[name] is not yours[name]) if ours == theirs else None
 

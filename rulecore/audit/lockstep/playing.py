@@ -9,9 +9,9 @@ from math import inf
 from random import Random
 from typing import Any, NamedTuple
 
+from rulecore.audit.lockstep.common_random_numbers import CommonRandomNumbers, number_of
 from rulecore.audit.lockstep.configs import goes_together, option_sets, player_counts, reading_sets
 from rulecore.audit.lockstep.consulted import Reads, Watched
-from rulecore.audit.lockstep.luck import Luck, number_of
 from rulecore.audit.lockstep.policies import RANDOM, decided
 from rulecore.bots.utility import points
 from rulecore.core.chance import CHANCE
@@ -71,7 +71,7 @@ class Playthrough(NamedTuple):
 
     states: tuple[Any, ...]
     choices: tuple[Any, ...]
-    lucks: tuple[Luck, ...]
+    lucks: tuple[CommonRandomNumbers, ...]
     actions: tuple[Any, ...]
     views: tuple[JsonObject, ...]
     reads: tuple[Reads, ...]
@@ -130,12 +130,12 @@ class Bound:
     """The bounds of the engine at a table, and the same table with each of them one higher."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
-        options = {name: getattr(game.terms.options, name) for name in caps_of(game.id)}
+        options = {name: getattr(game.rules_config.options, name) for name in caps_of(game.id)}
         self.least: float = min(options.values(), default=inf)
         """No game is so short that it could meet one."""
         raised = {name: value + 1 for name, value in options.items()}
-        terms = {"options": game.terms.options.model_copy(update=raised)}
-        self._higher: Game[Any, Any] = Game(game.rules, game.terms.model_copy(update=terms))
+        terms = {"options": game.rules_config.options.model_copy(update=raised)}
+        self._higher: Game[Any, Any] = Game(game.rules, game.rules_config.model_copy(update=terms))
 
     def is_met(self, taken: int, before: Any, action: Any, state: Any) -> bool:
         """Whether a step leads elsewhere if the bounds are higher; it is the last of so many that were `taken`."""
@@ -208,12 +208,14 @@ def choices_of(game: Game[Any, Any], state: Any) -> Any:
     return game.need(state) if game.actor(state) is CHANCE else game.legal(state)
 
 
-def playthrough(game: Game[Any, Any], luck: Luck, *, viewed: bool = False, policy: str = RANDOM) -> Playthrough:
+def playthrough(
+    game: Game[Any, Any], luck: CommonRandomNumbers, *, viewed: bool = False, policy: str = RANDOM
+) -> Playthrough:
     """A game played by one side, with all that a comparison needs; by the rules alone, so as to see what they read."""
     table, bound, cut = _watched(game), bound_of(game), None
     table.read.clear()
     state = table.initial()
-    states, choices, lucks, actions = list[Any](), list[Any](), list[Luck](), list[Any]()
+    states, choices, lucks, actions = list[Any](), list[Any](), list[CommonRandomNumbers](), list[Any]()
     views, reads, decisions, legal = list[JsonObject](), list[Reads](), [0], [0]
     while True:
         states.append(state)
@@ -254,7 +256,7 @@ def _watched(game: Game[Any, Any]) -> Watched:
     return Watched(game)
 
 
-def played_out(game: Game[Any, Any], state: Any, luck: Luck, policy: str, so_far: SoFar) -> Ending:
+def played_out(game: Game[Any, Any], state: Any, luck: CommonRandomNumbers, policy: str, so_far: SoFar) -> Ending:
     """A side plays on by itself."""
     (taken, decisions, legal, cut), bound = so_far, bound_of(game)
     while (actor := game.actor(state)) is not None:

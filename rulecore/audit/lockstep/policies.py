@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from rulecore.audit.lockstep.common_random_numbers import CommonRandomNumbers
 from rulecore.audit.lockstep.consulted import Watched
-from rulecore.audit.lockstep.luck import Luck
 from rulecore.bots import search
 from rulecore.bots.greedy_policy import best_actions
 from rulecore.core.chance import CHANCE
@@ -77,7 +77,7 @@ def policies_for(game: str, wanted: Sequence[str] | None) -> tuple[str, ...]:
     return tuple(dict.fromkeys(wanted))
 
 
-def decided(game: Game[Any, Any], policy: str, state: Any, choices: Any, luck: Luck) -> Any:
+def decided(game: Game[Any, Any], policy: str, state: Any, choices: Any, luck: CommonRandomNumbers) -> Any:
     """What happens next.
 
     choices  the legal actions of the seat in turn; whatever at chance

@@ -74,8 +74,8 @@ from rulecore.games.build_release.pieces import RUN, Box, Group, Meld
 from rulecore.games.build_release.piles import Extra
 from rulecore.games.build_release.play import cards as named
 from rulecore.games.build_release.play import rounds
+from rulecore.games.build_release.presentation import words
 from rulecore.games.build_release.settlement import Due
-from rulecore.games.build_release.told import words
 
 
 def _box(fresh: Fresh) -> Box:
@@ -579,7 +579,7 @@ def _flag(value: Any) -> Any:
 
 
 def _games(state: Any) -> Any:
-    return term(length(state.apart.games if isinstance(state, (Releasing, Penalising)) else state.games))
+    return term(length(state.setup.games if isinstance(state, (Releasing, Penalising)) else state.games))
 
 
 def _to_play(config: Any) -> Any:
@@ -640,7 +640,7 @@ DECLARED = Declared(
         Meaning(series.winners, nothing, _NO_CARD),
     ),
     fields={
-        **{f"{phase}.games": ITEMS for phase in (*_PHASES, "Apart")},
+        **{f"{phase}.games": ITEMS for phase in (*_PHASES, "ReleaseSetup")},
         "Building.reshuffled": NOTHING,
         "Revealing.reshuffled": NOTHING,
         **{f"{phase}.{pile}": PIECES for phase in ("Building", "Revealing") for pile in ("deck", "face_up", "thrown")},
@@ -648,7 +648,7 @@ DECLARED = Declared(
         "Settling.groups": _groups,
         "Sorting.groups": _groups,
         "Supplying.build": AS_MANY,
-        "Apart.build": AS_MANY,
+        "ReleaseSetup.build": AS_MANY,
         "Won.taken": BAGS,
         "Won.penalty": BAGS,
         "Won.nobodys": PIECES,

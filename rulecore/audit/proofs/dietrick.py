@@ -38,6 +38,7 @@ from rulecore.games.dietrick.ending import STATED
 from rulecore.games.dietrick.pieces import BOX, FUZZ, PLAYER
 from rulecore.games.dietrick.play import games, markers, playing
 from rulecore.games.dietrick.play import solo as play_of_solo
+from rulecore.games.dietrick.presentation import words
 from rulecore.games.dietrick.rulings import (
     GameLength,
     ReshuffleTiming,
@@ -49,7 +50,6 @@ from rulecore.games.dietrick.rulings import (
     TrackOverflow,
 )
 from rulecore.games.dietrick.state import Piles, Table, Trick
-from rulecore.games.dietrick.told import words
 from rulecore.games.dietrick.zones import Hands
 
 SOLO, SEVERAL, RESHUFFLING = (1,), (2, 3, 4), (1, 3, 4)

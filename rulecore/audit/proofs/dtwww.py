@@ -68,9 +68,9 @@ from rulecore.games.dtwww.pieces import SIZES, Box
 from rulecore.games.dtwww.play import drawing, games, tricks
 from rulecore.games.dtwww.play import preparation as dealing
 from rulecore.games.dtwww.preparation import HANDFUL
+from rulecore.games.dtwww.presentation import words
 from rulecore.games.dtwww.rulings import FinalTieRerollWho, FinalTieTiming, NoPatternApplies
 from rulecore.games.dtwww.state import Record
-from rulecore.games.dtwww.told import words
 
 MOST_GAMES = 4
 """In a match."""

@@ -20,9 +20,9 @@ from rulecore.games.fuertorite import GAME, Dealing, Drawing, First, More, Over,
 from rulecore.games.fuertorite.actions import VERTICAL
 from rulecore.games.fuertorite.pieces import BOX, Box
 from rulecore.games.fuertorite.play import first_cards, further_cards, games, past
+from rulecore.games.fuertorite.presentation import words
 from rulecore.games.fuertorite.rulings import Mode
 from rulecore.games.fuertorite.scoring import Stars
-from rulecore.games.fuertorite.told import words
 
 NOT_LOOKED_AT: Any = IRRELEVANT
 

@@ -24,13 +24,13 @@ from typing import Any, NamedTuple
 
 import z3
 
+from rulecore.audit.proofs.counterexamples import counterexample
 from rulecore.audit.proofs.laws import Asked
 from rulecore.audit.proofs.meanings import OF_CORE, replaced
 from rulecore.audit.proofs.paths import Broken, Path, Unproven, each_path, running, saying, solver_of
 from rulecore.audit.proofs.replay import Found, models_of, other_shapes, shown
 from rulecore.audit.proofs.shapes import Config, Declared, Lifting, measured, outline, places, seats_in
 from rulecore.audit.proofs.symbols import Bag, bag_of, term
-from rulecore.audit.proofs.told import counterexample
 from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
 from rulecore.core.zones import everywhere, said_of

@@ -190,7 +190,7 @@ def _replayed(declared: Declared, found: Found, real: Real) -> tuple[str, bool]:
 
 def _broken(game: Game[Any, Any], before: Any, action: Any, after: Any) -> tuple[list[str], list[str]]:
     """What judges every game says against a step: by what holds in every game, and by the laws of this one."""
-    rules, config = game.rules, game.terms
+    rules, config = game.rules, game.rules_config
     actor = rules.actor(config, after)
     acts = None if actor in (None, CHANCE, *range(config.players)) else f"{actor} must act, which is no seat"
     moved = None if before is None else frame.moved_otherwise(rules, config, before, action, after)
@@ -313,7 +313,7 @@ def _donors(declared: Declared, players: int) -> Mapping[str, list[Any]]:
 def _reached(game: Game[Any, Any], rng: Random) -> Iterator[Any]:
     """The states of a random game, as far as wrong rules lead."""
     with suppress(*RAISED):
-        for step in islice(steps(game, rng), game.rules.max_game_length(game.terms) + 1):
+        for step in islice(steps(game, rng), game.rules.max_game_length(game.rules_config) + 1):
             yield step.before
 
 

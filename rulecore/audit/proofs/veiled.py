@@ -120,9 +120,9 @@ def _without_secrets(asker: Asker, value: Any) -> Any:
         if key not in secrets:
             known[name] = _without_secrets(asker, own)
         else:
-            told = secrets[key].known(asker.config, asker.state, value, asker.seat)
-            known[name] = _opaque(told, key) if secrets[key].counted else Uncounted(_opaque(told, key))
-            asker.hidden.update({key} if _holds_hidden(told) else ())
+            seen = secrets[key].known(asker.config, asker.state, value, asker.seat)
+            known[name] = _opaque(seen, key) if secrets[key].counted else Uncounted(_opaque(seen, key))
+            asker.hidden.update({key} if _holds_hidden(seen) else ())
     return _changed(value, {name: one for name, one in known.items() if one is not getattr(value, name)})
 
 
@@ -139,15 +139,15 @@ def _changed(value: Any, fields: dict[str, Any]) -> Any:
     return value._replace(**fields) if hasattr(value, "_replace") else dataclasses.replace(value, **fields)
 
 
-def _opaque(told: Any, name: str) -> Any:
+def _opaque(value: Any, name: str) -> Any:
     """A value with an opaque piece wherever HIDDEN stands."""
-    if type(told) is tuple:
-        return tuple([_opaque(one, name) for one in told])
-    return Piece(name) if told is HIDDEN else told
+    if type(value) is tuple:
+        return tuple([_opaque(one, name) for one in value])
+    return Piece(name) if value is HIDDEN else value
 
 
-def _holds_hidden(told: Any) -> bool:
-    return any(map(_holds_hidden, told)) if type(told) is tuple else told is HIDDEN
+def _holds_hidden(value: Any) -> bool:
+    return any(map(_holds_hidden, value)) if type(value) is tuple else value is HIDDEN
 
 
 # --- actions ---

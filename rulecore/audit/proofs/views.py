@@ -129,7 +129,7 @@ def sampled(game: str, players: tuple[int, ...] = (), games: int = 24) -> Sample
 
 def _known(step: Step) -> Mapping[int | None, tuple[Known, Known]]:
     """What each seat, and a bystander, knows of a step."""
-    rules, config, found = step.game.rules, step.game.terms, dict[int | None, tuple[Known, Known]]()
+    rules, config, found = step.game.rules, step.game.rules_config, dict[int | None, tuple[Known, Known]]()
     for seat in (*range(step.game.players), None):
         action = NO_ACTION
         if step.action is not None:
@@ -179,7 +179,7 @@ def chosen(played: list[Step], rng: Random) -> list[Step]:
 
 def questions(rules: AnyRules, step: Step, others: list[Any]) -> Iterator[Question]:
     """Everything that is shown of a state and a step."""
-    config, actor = step.game.terms, rules.actor(step.game.terms, step.before)
+    config, actor = step.game.rules_config, rules.actor(step.game.rules_config, step.before)
     for seat in (*range(step.game.players), None):
         yield Question("view", seat, partial(_view, rules, config, seat))
         if actor is None:
@@ -268,7 +268,7 @@ def _due(rules: AnyRules, moment: Moment, others: list[Any], rng: Random) -> Ite
 
 def _kind(rules: AnyRules, rulings: tuple[str, ...], due: Due) -> Any:
     """What makes a kind: the function, the phase, who asks, the readings that hide something, what is hidden."""
-    config = due.step.game.terms
+    config = due.step.game.rules_config
     hides = tuple([getattr(config.rulings, name_of(name)) for name in rulings])
     hidden = due.state.hidden | due.action.hidden
     return due.question.what, type(due.step.before), _standing(rules, due), config.players, hides, hidden
@@ -292,7 +292,7 @@ def _fault(due: Due, package: str) -> list[str]:
 
 def _where(rules: AnyRules, due: Due) -> str:
     """The phase, the seat, the readings that are no defaults."""
-    config, seat = due.step.game.terms, due.question.seat
+    config, seat = due.step.game.rules_config, due.question.seat
     default = {name: next(iter(enum)) for name, enum in readings(type(config)).items()}
     chosen = {name: getattr(config.rulings, name_of(name)) for name in default}
     others = [f"{name}={value.value}" for name, value in chosen.items() if value is not default[name]]
@@ -305,7 +305,7 @@ def _where(rules: AnyRules, due: Due) -> str:
 
 
 def _standing(rules: AnyRules, due: Due) -> str:
-    actor = rules.actor(due.step.game.terms, due.step.before)
+    actor = rules.actor(due.step.game.rules_config, due.step.before)
     if due.question.seat is None:
         return "a bystander"
     return "who acts" if actor == due.question.seat else "while another acts" if isinstance(actor, int) else "who waits"

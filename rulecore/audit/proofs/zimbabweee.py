@@ -16,8 +16,8 @@ from rulecore.audit.proofs.symbols import IRRELEVANT, Bag, Number, bag_of, eithe
 from rulecore.games.zimbabweee import GAME, Bidding, Dealing, Playing, Starting, pieces, preparation, trick
 from rulecore.games.zimbabweee.pieces import RANKS, Box
 from rulecore.games.zimbabweee.play import bids, games
+from rulecore.games.zimbabweee.presentation import words
 from rulecore.games.zimbabweee.state import Record
-from rulecore.games.zimbabweee.told import words
 
 MOST_GAMES = 3
 """In a series."""

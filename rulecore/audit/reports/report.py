@@ -66,12 +66,13 @@ def report(found: Impact, figures: int | None = None) -> JsonObject:
     """
     plan = found.plan
     figures = outcomes_in(found) if figures is None else figures
-    told = [Reading(found, *key, figures) for key in _keys(plan)]
+    readings = [Reading(found, *key, figures) for key in _keys(plan)]
+    most = max((one.tally.games for one in readings), default=0)
     return {
         "engine": engine(),
         "game": plan.game,
         "seed": plan.seed,
-        "games": max((one.tally.games for one in told), default=0) if plan.precision or plan.applied else plan.games,
+        "games": most if plan.precision or plan.applied else plan.games,
         "applied": plan.applied,
         "precision": plan.precision,
         "base": dict(plan.base),
@@ -81,8 +82,8 @@ def report(found: Impact, figures: int | None = None) -> JsonObject:
         "players": strength(found),
         "confidence": CONFIDENCE,
         "figures": figures,
-        "readings": [one.data() for one in told],
-        "ranking": ranking(told, plan.game),
+        "readings": [one.data() for one in readings],
+        "ranking": ranking(readings, plan.game),
         "premiums": premiums(found),
         "interactions": interactions(found),
     }
@@ -147,8 +148,8 @@ class Reading:
         if self.says == SEEN:
             return Interval(0.0, 0.0, 0.0)
         sizes = [effect.size() for effect in self.effects if effect.figure[0] in (WINNING, SCORE)]
-        told = [(one.mean, one.low, one.high) for one in sizes if one.mean is not None]
-        return Interval(*(max(some) for some in zip(*told, strict=True))) if told else NOTHING
+        bounds = [(one.mean, one.low, one.high) for one in sizes if one.mean is not None]
+        return Interval(*(max(some) for some in zip(*bounds, strict=True))) if bounds else NOTHING
 
     def data(self) -> JsonObject:
         """An entry of the report."""
@@ -246,7 +247,7 @@ def divisions(plan: Plan) -> Iterator[tuple[str, Any, tuple[int, ...]]]:
 # --- ranks ---
 
 
-def ranking(told: Sequence[Reading], game: str) -> list[JsonObject]:
+def ranking(readings: Sequence[Reading], game: str) -> list[JsonObject]:
     """The rulings by their grade, of equal ones the most often disputed first, then by outcomes; what changes only what
     is seen stands last and has no rank.
 
@@ -254,11 +255,11 @@ def ranking(told: Sequence[Reading], game: str) -> list[JsonObject]:
     players), and the reading that is most often disputed among the best players.
     """
     best: dict[str, Reading] = {}
-    for one in told:
+    for one in readings:
         ruling = one.question.ruling
         if ruling not in best or _says_more(one) > _says_more(best[ruling]):
             best[ruling] = one
-    disputed = {ruling: most_disputed([one for one in told if one.question.ruling == ruling]) for ruling in best}
+    disputed = {ruling: most_disputed([one for one in readings if one.question.ruling == ruling]) for ruling in best}
     order = sorted(best.values(), key=lambda one: _in_ranking(one, disputed[one.question.ruling], game))
     ranked = [disputed[one.question.ruling] for one in order if one.says != SEEN]
     doubts = [doubt(game, one.question.ruling) for one in order if one.says != SEEN]
@@ -276,10 +277,10 @@ def ranking(told: Sequence[Reading], game: str) -> list[JsonObject]:
     ]
 
 
-def most_disputed(told: Sequence[Reading]) -> JsonObject | None:
+def most_disputed(readings: Sequence[Reading]) -> JsonObject | None:
     """Of several readings of a ruling the one that is most often disputed, among the best players of whom that is
     known: reading, policy, share of all games; None where no such game was played."""
-    known = [one for one in told if one.tally.disputes.games]
+    known = [one for one in readings if one.tally.disputes.games]
     if not known:
         return None
     most = max(known, key=lambda one: (skill_of(one.policy), one.tally.disputes.disputed / one.tally.disputes.games))

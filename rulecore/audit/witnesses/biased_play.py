@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from rulecore.audit.lockstep.luck import mixed
+from rulecore.audit.lockstep.common_random_numbers import mixed
 from rulecore.audit.lockstep.playing import choices_of
 from rulecore.core.bags import bag
 from rulecore.core.chance import CHANCE, Hands, Need, Outcome
@@ -32,7 +32,7 @@ def drawn(game: Game[Any, Any], state: Any, choices: Any, rng: Random, bias: int
     actor = game.actor(state)
     if actor is CHANCE:
         if bias % 2 and isinstance(choices, Hands) and mixed(bias) % 2:
-            return game.rules.chance_action(game.terms, state, uneven(choices, rng))
+            return game.rules.chance_action(game.rules_config, state, uneven(choices, rng))
         return game.sample(state, rng)
     if len(choices) == 1:
         return choices[0]

@@ -53,8 +53,8 @@ def _function(game: str, call: str) -> Any:
 
 def _agreed(game: Game[Any, Any]) -> Iterator[tuple[type[Enum], Enum]]:
     """The readings that the table has agreed on, by their type."""
-    for name in type(game.terms.rulings).model_fields:
-        reading = getattr(game.terms.rulings, name)
+    for name in type(game.rules_config.rulings).model_fields:
+        reading = getattr(game.rules_config.rulings, name)
         yield type(reading), reading
 
 

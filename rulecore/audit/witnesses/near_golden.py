@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from zlib import crc32
 
-from rulecore.audit.lockstep.luck import mixed
+from rulecore.audit.lockstep.common_random_numbers import mixed
 from rulecore.audit.witnesses.random_games import FAR, Block
 from rulecore.audit.witnesses.shortening import Task
 from rulecore.audit.witnesses.sides import Route

@@ -18,7 +18,7 @@ def plainest(game: AnyGame, state: Any) -> Any:
     if game.actor(state) is not CHANCE:
         return game.legal(state)[0]
     need = game.need(state)
-    return game.rules.chance_action(game.terms, state, lowest(need))
+    return game.rules.chance_action(game.rules_config, state, lowest(need))
 
 
 def lowest(need: Need) -> Outcome:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from rulecore.audit.lockstep.luck import mixed
+from rulecore.audit.lockstep.common_random_numbers import mixed
 from rulecore.audit.lockstep.playing import pairs
 from rulecore.audit.witnesses import near_golden
 from rulecore.audit.witnesses.golden_play import goldens

@@ -169,7 +169,7 @@ def _nudged(rng: Random, script: Sequence[Any], start: int) -> Chooser:
         outcome = outcome_of(game, state, script[start]) if game.actor(state) is CHANCE else None
         if outcome is None:
             return other(game, state, number)
-        return game.rules.chance_action(game.terms, state, nearly(game.need(state), outcome, rng))
+        return game.rules.chance_action(game.rules_config, state, nearly(game.need(state), outcome, rng))
 
     return choose
 

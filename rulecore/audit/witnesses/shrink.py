@@ -82,7 +82,7 @@ def _plainer_chance(work: Shortening) -> Iterator[bool]:
                 break
             tried.add(outcome)
             game, state = work.sides.one, work.way.states[at][0]
-            action = game.rules.chance_action(game.terms, state, outcome)
+            action = game.rules.chance_action(game.rules_config, state, outcome)
             if action != work.way.actions[at] and game.refusal(state, action) is None:
                 yield work.attempt(_instead(work, at, action), at)
 

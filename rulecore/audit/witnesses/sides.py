@@ -112,7 +112,7 @@ def _differ_at_hand(one: AnyGame, a: Any, other: AnyGame, b: Any) -> bool:
 
 def _result(game: AnyGame, state: Any) -> dict[str, Json]:
     """The result as the rules tell it; the parts of its scores would say the same once more."""
-    return game.rules.result(game.terms, state)
+    return game.rules.result(game.rules_config, state)
 
 
 def differences(sides: Sides, a: Any, b: Any) -> tuple[Difference, ...]:

@@ -10,7 +10,7 @@ from rulecore.audit.grades import assumed_in
 from rulecore.cli.learn import Episode, episodes_of
 from rulecore.cli.pages.text import NO_LINKS, Links
 from rulecore.cli.pages.writing import rendered
-from rulecore.cli.voice import Told
+from rulecore.cli.voice import CitedText
 from rulecore.core.messages import LANGUAGES
 from rulecore.howto import Page, page_of, word
 from rulecore.pictures import Scene, views_of
@@ -24,7 +24,7 @@ class Shot(NamedTuple):
     """A part of the recorded game, drawn: its title, what happened, and the position after it."""
 
     title: str
-    told: tuple[Told, ...]
+    told: tuple[CitedText, ...]
     scene: Scene
 
 

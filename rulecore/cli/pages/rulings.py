@@ -156,8 +156,8 @@ def group_of(rank: Rank, grade: str) -> str:
 
 def unwritten(game: str, ruling: str) -> Ruling:
     """A ruling of which the game has no spec: its readings are known by their ids alone."""
-    told = tuple(Reading(str(reading.value), "") for reading in readings(rules_of(game).config)[ruling])
-    return Ruling(ruling, "", "", told, told[0].id, "", "", ())
+    given = tuple(Reading(str(reading.value), "") for reading in readings(rules_of(game).config)[ruling])
+    return Ruling(ruling, "", "", given, given[0].id, "", "", ())
 
 
 def _readings(impacts: Sequence[Impact], rank: Rank) -> Iterable[str]:
@@ -198,11 +198,11 @@ def _kinds(game: str, main: Impact) -> tuple[tuple[str, ...], tuple[str, ...]]:
     pair = disagreements(game, main.ruling, main.reading)
     if pair is None or pair.default != main.default:
         return (), ()
-    told = (
+    lines = (
         f"{sentence(pair, kind)}: {', '.join(f'{policy} {in_words(share)}' for policy, share in kind.by.items())}"
         for kind in pair.kinds
     )
-    return tuple(told), (*unmet(pair), *in_boxes(pair))
+    return tuple(lines), (*unmet(pair), *in_boxes(pair))
 
 
 def _main(impacts: Sequence[Impact], rank: Rank) -> Impact:
@@ -235,7 +235,7 @@ class Matrix(NamedTuple):
     rows: tuple[tuple[Cell | None, ...], ...]
 
 
-class Told(NamedTuple):
+class ShownPair(NamedTuple):
     """A pair of readings, its anchor, and what was found."""
 
     couple: Couple
@@ -248,13 +248,13 @@ STATES = Texts("pairs")
 """What can be said of a pair, the clearest first."""
 
 
-def couples_of(audit: Audit) -> tuple[Told, ...]:
+def couples_of(audit: Audit) -> tuple[ShownPair, ...]:
     """The pairs that were played together, those that depend first."""
     found = [
-        Told(couple, f"pair-{number}", _state(couple), dependence(couple))
+        ShownPair(couple, f"pair-{number}", _state(couple), dependence(couple))
         for number, couple in enumerate(audit.interactions, 1)
     ]
-    return tuple(sorted(found, key=lambda told: list(STATES.all()).index(told.state)))
+    return tuple(sorted(found, key=lambda each: list(STATES.all()).index(each.state)))
 
 
 def _state(couple: Couple) -> str:
@@ -264,12 +264,12 @@ def _state(couple: Couple) -> str:
 def matrix_of(audit: Audit) -> Matrix:
     """Ruling by ruling, in the order of the ranking; each pair once."""
     pairs = couples_of(audit)
-    met = {named.ruling for told in pairs for named in told.couple.readings}
+    met = {named.ruling for pair in pairs for named in pair.couple.readings}
     order = tuple(rank.ruling for rank in audit.ranking if rank.ruling in met)
     return Matrix(order, tuple(tuple(_cells(pairs, row, order[:at])) for at, row in enumerate(order)))
 
 
-def _cells(pairs: Sequence[Told], row: str, columns: Sequence[str]) -> Iterator[Cell | None]:
+def _cells(pairs: Sequence[ShownPair], row: str, columns: Sequence[str]) -> Iterator[Cell | None]:
     for column in columns:
-        told = next((one for one in pairs if {row, column} == {r.ruling for r in one.couple.readings}), None)
-        yield told and Cell(told.state, Texts("pairs-cells")(told.state, row=row, column=column), told.anchor)
+        pair = next((one for one in pairs if {row, column} == {r.ruling for r in one.couple.readings}), None)
+        yield pair and Cell(pair.state, Texts("pairs-cells")(pair.state, row=row, column=column), pair.anchor)

@@ -34,10 +34,10 @@ def turn_in_words(game: Game[Any, Any], state: Any) -> str:
 
 def action_in_words(game: str, action: JsonObject) -> str:
     """An action as a choice has it; what has no such words, as what chance does, field by field."""
-    front = rules_of(game).front
-    if front is None or action["type"] not in front.words.sections["actions"]:
+    presentation = rules_of(game).presentation
+    if presentation is None or action["type"] not in presentation.words.sections["actions"]:
         return spelt_out(action)
-    return front.words.say("actions", action["type"], action, LANGUAGES[0])
+    return presentation.words.say("actions", action["type"], action, LANGUAGES[0])
 
 
 def deed_in_words(voice: Voice, before: Any, action: Any, after: Any) -> str:

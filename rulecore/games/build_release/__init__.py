@@ -19,14 +19,14 @@ scoring      who starts the release, what cards cost, the points of a game
 series       who starts the next game, sums, winners
 play         the course of a game: `phases` says which phase answers; only the modules in it know phases
 laws         what is true of every state, choice and step
-seen         what a seat may see and what it knows of the rest; what it does not know, dealt again
-told         what happened and what is asked, in words
+observation  what a seat may see and what it knows of the rest; what it does not know, dealt again
+presentation what happened and what is asked, in words
 greedy       a sensible player, who goes by a view alone; the settlement of a hand that scores most, for front ends too
 fast         accelerated equivalents of the rules
 """
 
 from rulecore.core import game
-from rulecore.core.front import Front
+from rulecore.core.presentation import Presentation
 from rulecore.core.rules import Rules
 from rulecore.games.build_release import rulings, wire
 from rulecore.games.build_release.actions import (
@@ -50,8 +50,11 @@ from rulecore.games.build_release.greedy import player
 from rulecore.games.build_release.greedy.best_settlement import best_settlement
 from rulecore.games.build_release.laws import LAWS
 from rulecore.games.build_release.laws.zones import ZONES
+from rulecore.games.build_release.observation import view, worlds
 from rulecore.games.build_release.play import phases
-from rulecore.games.build_release.seen import view, worlds
+from rulecore.games.build_release.presentation import action_space, event_types, events, parts, prompts, words
+from rulecore.games.build_release.presentation.data import Action as ActionData
+from rulecore.games.build_release.presentation.data import Config, Event, Fields, Prompt, Result, SaidEvent, View
 from rulecore.games.build_release.state import (
     Building,
     Dealing,
@@ -65,9 +68,6 @@ from rulecore.games.build_release.state import (
     State,
     Supplying,
 )
-from rulecore.games.build_release.told import choices, event_types, events, parts, prompts, words
-from rulecore.games.build_release.told.data import Action as ActionData
-from rulecore.games.build_release.told.data import Config, Event, Fields, Prompt, Result, SaidEvent, View
 
 __all__ = [
     "Action",
@@ -136,12 +136,12 @@ GAME: Rules[rulings.Config, State, Action] = Rules(
     greedy=player.greedy,
     of_view=worlds.of_view,
     zones=ZONES,
-    front=Front(
+    presentation=Presentation(
         words=words.WORDS,
         event_types=event_types.EVENTS,
         events=events.events,
-        asked=prompts.asked,
-        choices=choices.choices,
+        question=prompts.question,
+        action_space=action_space.action_space,
         result_type=wire.Result,
         parts=parts.of_result,
         part_type=parts.Part,

@@ -46,7 +46,7 @@ class Phase(Enum):
 
 @final
 @frozen
-class Apart(Struct):
+class ReleaseSetup(Struct):
     """What no longer changes once the release has begun.
 
     unused   the rest of the pool from which the extra cards were dealt
@@ -248,7 +248,7 @@ class Releasing(Struct):
     table: Melds
     after_void: bool
     won: Wins
-    apart: Apart
+    setup: ReleaseSetup
     extra: Extras
 
     @property
@@ -276,7 +276,7 @@ class Penalising(Struct):
     leader: int
     pending: tuple[int, ...]
     won: Wins
-    apart: Apart
+    setup: ReleaseSetup
     extra: Extras
 
     @property
@@ -294,7 +294,7 @@ class Over(Struct):
 
     hands: Hands
     won: Wins
-    apart: Apart
+    setup: ReleaseSetup
     games: tuple[Record, ...]
     winners: tuple[int, ...]
 

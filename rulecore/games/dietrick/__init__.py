@@ -16,14 +16,14 @@ scoring      numbers, differences, who is out, winners
 series       the Long Game
 play         the course of a game: `phases` says which phase answers; only the modules in it know phases
 laws         what is true of every state, choice and step
-seen         what a seat may see; what it cannot see, dealt again
-told         what happened and what is asked, in words
+observation  what a seat may see; what it cannot see, dealt again
+presentation what happened and what is asked, in words
 greedy       a sensible player, who goes by a view alone
 fast         accelerated equivalents of the rules
 """
 
 from rulecore.core import game
-from rulecore.core.front import Front
+from rulecore.core.presentation import Presentation
 from rulecore.core.rules import Rules
 from rulecore.games.dietrick import greedy, rulings, wire
 from rulecore.games.dietrick.actions import (
@@ -41,8 +41,11 @@ from rulecore.games.dietrick.actions import (
 from rulecore.games.dietrick.fast import FAST
 from rulecore.games.dietrick.laws import LAWS
 from rulecore.games.dietrick.laws.zones import ZONES
+from rulecore.games.dietrick.observation import view, worlds
 from rulecore.games.dietrick.play import phases
-from rulecore.games.dietrick.seen import view, worlds
+from rulecore.games.dietrick.presentation import action_space, event_types, events, parts, prompts, words
+from rulecore.games.dietrick.presentation.data import Action as ActionData
+from rulecore.games.dietrick.presentation.data import Config, Event, Fields, Prompt, Result, SaidEvent, View
 from rulecore.games.dietrick.state import (
     Arranging,
     Dealing,
@@ -55,9 +58,6 @@ from rulecore.games.dietrick.state import (
     Reshuffling,
     State,
 )
-from rulecore.games.dietrick.told import choices, event_types, events, parts, prompts, words
-from rulecore.games.dietrick.told.data import Action as ActionData
-from rulecore.games.dietrick.told.data import Config, Event, Fields, Prompt, Result, SaidEvent, View
 
 __all__ = [
     "Action",
@@ -120,12 +120,12 @@ GAME: Rules[rulings.Config, State, Action] = Rules(
     greedy=greedy.greedy,
     of_view=worlds.of_view,
     zones=ZONES,
-    front=Front(
+    presentation=Presentation(
         words=words.WORDS,
         event_types=event_types.EVENTS,
         events=events.events,
-        asked=prompts.asked,
-        choices=choices.choices,
+        question=prompts.question,
+        action_space=action_space.action_space,
         result_type=wire.Result,
         parts=parts.of_result,
         part_type=parts.Part,

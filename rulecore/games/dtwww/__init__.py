@@ -14,14 +14,14 @@ series       the next opener, totals, the final ranks
 dice_off     how a tie for the first place is settled
 play         the course of a match: `phases` says which phase answers; only the modules in it know phases
 laws         what is true of every state, choice and step
-seen         what a seat may see; what it cannot see, drawn and rolled again
-told         what happened and what is asked, in words
+observation  what a seat may see; what it cannot see, drawn and rolled again
+presentation what happened and what is asked, in words
 greedy       a sensible player, who goes by a view alone
 fast         accelerated equivalents of the rules
 """
 
 from rulecore.core import game
-from rulecore.core.front import Front
+from rulecore.core.presentation import Presentation
 from rulecore.core.rules import Rules
 from rulecore.games.dtwww import greedy, rulings, wire
 from rulecore.games.dtwww.actions import (
@@ -39,8 +39,11 @@ from rulecore.games.dtwww.actions import (
 from rulecore.games.dtwww.fast import FAST
 from rulecore.games.dtwww.laws import LAWS
 from rulecore.games.dtwww.laws.zones import ZONES
+from rulecore.games.dtwww.observation import view, worlds
 from rulecore.games.dtwww.play import phases
-from rulecore.games.dtwww.seen import view, worlds
+from rulecore.games.dtwww.presentation import action_space, event_types, events, parts, prompts, words
+from rulecore.games.dtwww.presentation.data import Action as ActionData
+from rulecore.games.dtwww.presentation.data import Config, Event, Fields, Prompt, Result, SaidEvent, View
 from rulecore.games.dtwww.state import (
     Dealing,
     Drawing,
@@ -54,9 +57,6 @@ from rulecore.games.dtwww.state import (
     State,
     TieRolling,
 )
-from rulecore.games.dtwww.told import choices, event_types, events, parts, prompts, words
-from rulecore.games.dtwww.told.data import Action as ActionData
-from rulecore.games.dtwww.told.data import Config, Event, Fields, Prompt, Result, SaidEvent, View
 
 __all__ = [
     "Action",
@@ -118,12 +118,12 @@ GAME: Rules[rulings.Config, State, Action] = Rules(
     laws=LAWS,
     fast=FAST,
     greedy=greedy.greedy,
-    front=Front(
+    presentation=Presentation(
         words=words.WORDS,
         event_types=event_types.EVENTS,
         events=events.events,
-        asked=prompts.asked,
-        choices=choices.choices,
+        question=prompts.question,
+        action_space=action_space.action_space,
         result_type=wire.Result,
         parts=parts.of_result,
         part_type=parts.Part,

@@ -11,14 +11,14 @@ from rulecore.core.draws import sample as drawn
 from rulecore.core.rules import Fast
 from rulecore.games.dtwww.actions import PLAYS, Action, Deal, Place, Play, RollAll, ScoreRoll
 from rulecore.games.dtwww.following import OPTIONS, options, playable
+from rulecore.games.dtwww.observation import record, worlds
+from rulecore.games.dtwww.observation.view import Legal
+from rulecore.games.dtwww.observation.view import view as seen_by
 from rulecore.games.dtwww.pieces import COLOUR, KIND, NUMBER, RED, WHITE, Box, rolls
 from rulecore.games.dtwww.play.phases import PHASES
 from rulecore.games.dtwww.play.tricks import led, strays_after
 from rulecore.games.dtwww.preparation import deal_due
 from rulecore.games.dtwww.rulings import Config
-from rulecore.games.dtwww.seen import record, worlds
-from rulecore.games.dtwww.seen.view import Legal
-from rulecore.games.dtwww.seen.view import view as seen_by
 from rulecore.games.dtwww.state import Dealing, Feeling, Picking, Playing, Rolling, ScoreRolling, State
 from rulecore.games.dtwww.trick import trick_winner
 from rulecore.games.dtwww.wire import View
@@ -225,7 +225,7 @@ def left_over(free: Dice, strays: tuple[tuple[int, int], ...]) -> Dice:
     return worlds.left_over(free, strays)
 
 
-def tells_nothing(config: Config, before: State, action: Action, after: State, seat: int) -> bool:
+def reveals_nothing(config: Config, before: State, action: Action, after: State, seat: int) -> bool:
     """To its owner, of playing a die; to everybody, if the die lies outside and may be played whatever lies inside. Of
     the choice of a die for the dice-off, as long as somebody still has to choose. Of sizes to draw: until all that lies
     outside is drawn, everybody knows the bag; then the seat that chooses has felt it, and the others do not see what it
@@ -258,6 +258,6 @@ FAST: Fast[Config, State, Action] = Fast(
     sample=sample,
     view=view,
     redealer=partial(worlds.redealer, by=left_over),
-    tells_nothing=tells_nothing,
+    reveals_nothing=reveals_nothing,
 )
 """What the game hands over beside its rules."""

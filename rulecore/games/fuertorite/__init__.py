@@ -16,26 +16,26 @@ scoring      what is set aside, stars, points
 series       sums, when they are enough, ties, ranks
 play         the course of a game: `phases` says which phase answers; only the modules in it know phases
 laws         what is true of every state, choice and step
-seen         what a seat may see, and knows of what it cannot see; what it cannot see, dealt again
-told         what happened and what is asked, in words
+observation  what a seat may see, and knows of what it cannot see; what it cannot see, dealt again
+presentation what happened and what is asked, in words
 greedy       a sensible player, who goes by a view alone
 fast         accelerated equivalents of the rules
 """
 
 from rulecore.core import game
-from rulecore.core.front import Front
+from rulecore.core.presentation import Presentation
 from rulecore.core.rules import Rules
 from rulecore.games.fuertorite import greedy, rulings, wire
 from rulecore.games.fuertorite.actions import Action, Deal, Draw, Extend, Play, Stop
 from rulecore.games.fuertorite.fast import FAST
 from rulecore.games.fuertorite.laws import LAWS
 from rulecore.games.fuertorite.laws.zones import ZONES
+from rulecore.games.fuertorite.observation import view, worlds
 from rulecore.games.fuertorite.play import phases
-from rulecore.games.fuertorite.seen import view, worlds
+from rulecore.games.fuertorite.presentation import action_space, event_types, events, parts, prompts, words
+from rulecore.games.fuertorite.presentation.data import Action as ActionData
+from rulecore.games.fuertorite.presentation.data import Config, Event, Fields, Prompt, Result, SaidEvent, View
 from rulecore.games.fuertorite.state import Dealing, Drawing, First, More, Over, State
-from rulecore.games.fuertorite.told import choices, event_types, events, parts, prompts, words
-from rulecore.games.fuertorite.told.data import Action as ActionData
-from rulecore.games.fuertorite.told.data import Config, Event, Fields, Prompt, Result, SaidEvent, View
 
 __all__ = [
     "Action",
@@ -88,12 +88,12 @@ GAME: Rules[rulings.Config, State, Action] = Rules(
     laws=LAWS,
     fast=FAST,
     greedy=greedy.greedy,
-    front=Front(
+    presentation=Presentation(
         words=words.WORDS,
         event_types=event_types.EVENTS,
         events=events.events,
-        asked=prompts.asked,
-        choices=choices.choices,
+        question=prompts.question,
+        action_space=action_space.action_space,
         result_type=wire.Result,
         parts=parts.of_result,
         part_type=parts.Part,

@@ -24,6 +24,9 @@ from rulecore.games.fuertorite.actions import (
     Stop,
 )
 from rulecore.games.fuertorite.following import horizontal, must_play_vertically, that_oblige
+from rulecore.games.fuertorite.observation import record, worlds
+from rulecore.games.fuertorite.observation.view import Legal
+from rulecore.games.fuertorite.observation.view import view as seen_by
 from rulecore.games.fuertorite.pieces import BOX, COIN, IS_X, NUMBER, TYPE, Run
 from rulecore.games.fuertorite.play import first_cards, further_cards, past
 from rulecore.games.fuertorite.play.games import verticals_in
@@ -32,9 +35,6 @@ from rulecore.games.fuertorite.play.rounds import after_turn, reason_to_end
 from rulecore.games.fuertorite.rounds import neighbour, next_sp
 from rulecore.games.fuertorite.rulings import Config, Mode
 from rulecore.games.fuertorite.run import first_of_run, point_for_several
-from rulecore.games.fuertorite.seen import record, worlds
-from rulecore.games.fuertorite.seen.view import Legal
-from rulecore.games.fuertorite.seen.view import view as seen_by
 from rulecore.games.fuertorite.state import Drawing, End, First, More, Ref, Round, State, Turn
 from rulecore.games.fuertorite.wire import View
 
@@ -252,7 +252,7 @@ def view(config: Config, state: Any, seat: int | None, by: Legal = legal) -> Vie
     return seen_by(config, state, seat, ruled_out, by)
 
 
-def tells_nothing(config: Config, before: State, action: Action, after: State, seat: int) -> bool:
+def reveals_nothing(config: Config, before: State, action: Action, after: State, seat: int) -> bool:
     """To the player in turn, of all that they do; to everybody, of the end of a turn, and of a card of the Property
     that the Hand cannot withhold. But at the end of a game hands are counted."""
     if not isinstance(before, (First, More)) or not isinstance(after, (First, More, Drawing)):
@@ -271,6 +271,6 @@ FAST: Fast[Config, State, Action] = Fast(
     sample=sample,
     view=view,
     redealer=partial(worlds.redealer, by=ruled_out),
-    tells_nothing=tells_nothing,
+    reveals_nothing=reveals_nothing,
 )
 """What the game hands over beside its rules."""

@@ -13,26 +13,26 @@ scoring      bankrupt, points, winners
 series       sums, the next start player
 play         the course of a game: `phases` says which phase answers; only the modules in it know phases
 laws         what is true of every state, choice and step
-seen         what a seat may see; what it cannot see, dealt again
-told         what happened and what is asked, in words
+observation  what a seat may see; what it cannot see, dealt again
+presentation what happened and what is asked, in words
 greedy       a sensible player, who goes by a view alone
 fast         accelerated equivalents of the rules
 """
 
 from rulecore.core import game
-from rulecore.core.front import Front
+from rulecore.core.presentation import Presentation
 from rulecore.core.rules import Rules
 from rulecore.games.zimbabweee import greedy, rulings, wire
 from rulecore.games.zimbabweee.actions import Action, Bid, Deal, Play, Start
 from rulecore.games.zimbabweee.fast import FAST
 from rulecore.games.zimbabweee.laws import LAWS
 from rulecore.games.zimbabweee.laws.zones import ZONES
+from rulecore.games.zimbabweee.observation import view, worlds
 from rulecore.games.zimbabweee.play import phases
-from rulecore.games.zimbabweee.seen import view, worlds
+from rulecore.games.zimbabweee.presentation import action_space, event_types, events, parts, prompts, words
+from rulecore.games.zimbabweee.presentation.data import Action as ActionData
+from rulecore.games.zimbabweee.presentation.data import Config, Event, Fields, Prompt, Result, SaidEvent, View
 from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, Playing, Starting, State
-from rulecore.games.zimbabweee.told import choices, event_types, events, parts, prompts, words
-from rulecore.games.zimbabweee.told.data import Action as ActionData
-from rulecore.games.zimbabweee.told.data import Config, Event, Fields, Prompt, Result, SaidEvent, View
 
 __all__ = [
     "Action",
@@ -84,12 +84,12 @@ GAME: Rules[rulings.Config, State, Action] = Rules(
     laws=LAWS,
     fast=FAST,
     greedy=greedy.greedy,
-    front=Front(
+    presentation=Presentation(
         words=words.WORDS,
         event_types=event_types.EVENTS,
         events=events.events,
-        asked=prompts.asked,
-        choices=choices.choices,
+        question=prompts.question,
+        action_space=action_space.action_space,
         result_type=wire.Result,
         parts=parts.of_result,
         part_type=parts.Part,

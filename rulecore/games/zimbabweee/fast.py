@@ -13,14 +13,14 @@ from rulecore.core.draws import sample as drawn
 from rulecore.core.rules import Fast
 from rulecore.core.seats import left_of
 from rulecore.games.zimbabweee.actions import BIDS, PLAYS, Action, Deal, Play
+from rulecore.games.zimbabweee.observation.view import knows_hand, laid_out, sees_aside
+from rulecore.games.zimbabweee.observation.worlds import lacking, redealer
 from rulecore.games.zimbabweee.pieces import RANKS, Box
 from rulecore.games.zimbabweee.play import bids as bidding
 from rulecore.games.zimbabweee.play.games import after_game, record
 from rulecore.games.zimbabweee.play.phases import PHASES
 from rulecore.games.zimbabweee.preparation import deal_due
 from rulecore.games.zimbabweee.rulings import Config
-from rulecore.games.zimbabweee.seen.view import knows_hand, laid_out, sees_aside
-from rulecore.games.zimbabweee.seen.worlds import lacking, redealer
 from rulecore.games.zimbabweee.state import Bidding, Dealing, Playing, State
 from rulecore.games.zimbabweee.trick import laid_over, trick_winner
 
@@ -190,7 +190,7 @@ def copies_in(hand: tuple[int, ...]) -> list[int]:
     return copies
 
 
-def tells_nothing(config: Config, before: State, action: Action, after: State, seat: int) -> bool:
+def reveals_nothing(config: Config, before: State, action: Action, after: State, seat: int) -> bool:
     """Of a bid, to every seat that does not look at its hand only now. Of a card, to its owner, and to every seat that
     knew that it must be there. Even after the last card nobody sees what lies aside."""
     if isinstance(before, Bidding):
@@ -248,6 +248,6 @@ FAST: Fast[Config, State, Action] = Fast(
     sample=sample,
     rollout=rollout,
     redealer=redealer,
-    tells_nothing=tells_nothing,
+    reveals_nothing=reveals_nothing,
 )
 """What the game hands over beside its rules."""

@@ -13,13 +13,13 @@ from rulecore.games.build_release.fast.cards import add_each, card_at, different
 from rulecore.games.build_release.fast.groups import Scoring
 from rulecore.games.build_release.fast.melds import Playing, playable
 from rulecore.games.build_release.following import may_pass
+from rulecore.games.build_release.observation.view import Legal
+from rulecore.games.build_release.observation.view import view as seen_by
 from rulecore.games.build_release.pieces import X
 from rulecore.games.build_release.piles import count_of
 from rulecore.games.build_release.play import build
 from rulecore.games.build_release.play.phases import PHASES
 from rulecore.games.build_release.rulings import Config
-from rulecore.games.build_release.seen.view import By
-from rulecore.games.build_release.seen.view import view as seen_by
 from rulecore.games.build_release.settlement import may_stop
 from rulecore.games.build_release.state import Building, Penalising, Releasing, Revealing, Settling, State
 from rulecore.games.build_release.wire import View
@@ -48,7 +48,7 @@ def legal(config: Config, state: Any) -> tuple[Action, ...]:
     return PHASES.legal(config, state)
 
 
-def view(config: Config, state: Any, seat: int | None, by: By = legal) -> View:
+def view(config: Config, state: Any, seat: int | None, by: Legal = legal) -> View:
     """As the rules answer, which also refuse anything that is not a state: if its type were declared here, machine code
     would do so first, with a TypeError.
 

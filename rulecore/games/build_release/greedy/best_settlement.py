@@ -39,7 +39,7 @@ class Settlement(NamedTuple):
 def best_settlement(config: Config, hand: Cards) -> Settlement:
     """The settlement of the hand that scores most. Of several the same one each time.
 
-    config  as the rules read it: `game.terms`
+    config  as the rules read it: `game.rules_config`
     hand    cards as in states, in any order: places in `pieces.CODES`
     """
     rulings, cards = config.rulings, bag(hand)

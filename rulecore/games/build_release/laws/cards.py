@@ -29,7 +29,7 @@ def piles_by_seat(state: State) -> list[tuple[Cards, ...]]:
     if isinstance(state, Supplying):
         return [state.hands, state.dropped]
     if isinstance(state, (Releasing, Penalising, Over)):
-        return [state.hands, state.won.acquired, state.won.penalty, state.apart.dropped]
+        return [state.hands, state.won.acquired, state.won.penalty, state.setup.dropped]
     return [] if isinstance(state, Undealt) else [state.hands]
 
 
@@ -44,7 +44,7 @@ def other_piles(state: State) -> Iterator[Cards]:
     if isinstance(state, (Settling, Sorting)):
         yield from (group.cards for groups in state.groups for group in groups)
     if isinstance(state, (Releasing, Penalising, Over)):
-        yield from (state.won.aside, state.apart.unused, state.apart.discard)
+        yield from (state.won.aside, state.setup.unused, state.setup.discard)
     if isinstance(state, Releasing):
         yield from (meld.cards for meld in state.table)
 
@@ -89,9 +89,9 @@ def completed_games_stay_as_they_are(config: Config, before: State, action: Acti
 def the_build_scores_stay_as_they_are(config: Config, before: State, action: Action, after: State) -> bool | None:
     """BR-SETTLE-8, BR-RELPREP-3, BR-SCORE-5: from the settlement to the end of the game, into its record."""
     if isinstance(before, Supplying):
-        return isinstance(after, Releasing) and after.apart.build == before.build
+        return isinstance(after, Releasing) and after.setup.build == before.build
     if not isinstance(before, (Releasing, Penalising)):
         return None
     if isinstance(after, (Releasing, Penalising)):
-        return after.apart == before.apart
-    return isinstance(after, (Undealt, Over)) and after.games[-1].build == before.apart.build
+        return after.setup == before.setup
+    return isinstance(after, (Undealt, Over)) and after.games[-1].build == before.setup.build

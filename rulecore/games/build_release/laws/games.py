@@ -5,12 +5,12 @@ from rulecore.games.build_release.laws.groups import numbers, wild
 from rulecore.games.build_release.pieces import Cards, Record
 from rulecore.games.build_release.piles import Won
 from rulecore.games.build_release.rulings import Config, HandSpecials
-from rulecore.games.build_release.state import Apart, Dealing, Over, Penalising, Releasing, State
+from rulecore.games.build_release.state import Dealing, Over, Penalising, ReleaseSetup, Releasing, State
 
 
 def games_of(state: State) -> tuple[Record, ...]:
     """The completed games."""
-    return state.apart.games if isinstance(state, (Releasing, Penalising)) else state.games
+    return state.setup.games if isinstance(state, (Releasing, Penalising)) else state.games
 
 
 def price(cards: Cards, *, of_x: int, of_zero: int) -> int:
@@ -18,7 +18,7 @@ def price(cards: Cards, *, of_x: int, of_zero: int) -> int:
     return sum(numbers(cards)) + of_x * wild(cards) + of_zero * numbers(cards).count(0)
 
 
-def record(config: Config, apart: Apart, hands: tuple[Cards, ...], won: Won) -> Record:
+def record(config: Config, setup: ReleaseSetup, hands: tuple[Cards, ...], won: Won) -> Record:
     """What is written down about a game."""
     reading = config.rulings.hand_specials
     of_x = 0 if reading is HandSpecials.NIL else 10
@@ -28,9 +28,9 @@ def record(config: Config, apart: Apart, hands: tuple[Cards, ...], won: Won) -> 
     acquired = tuple(len(cards) for cards in won.acquired)
     score = tuple(
         points + taken - mine - paid
-        for points, taken, mine, paid in zip(apart.build, acquired, held, penalty, strict=True)
+        for points, taken, mine, paid in zip(setup.build, acquired, held, penalty, strict=True)
     )
-    return Record(apart.build, acquired, held, penalty, score, won.shed)
+    return Record(setup.build, acquired, held, penalty, score, won.shed)
 
 
 def totals(config: Config, games: tuple[Record, ...]) -> list[int]:
@@ -44,12 +44,12 @@ def best(config: Config, games: tuple[Record, ...]) -> tuple[int, ...]:
     return tuple(seat for seat, mine in enumerate(sums) if all(mine >= other for other in sums))
 
 
-def at_the_end(config: Config, apart: Apart, hands: tuple[Cards, ...], won: Won, after: State) -> bool:
+def at_the_end(config: Config, setup: ReleaseSetup, hands: tuple[Cards, ...], won: Won, after: State) -> bool:
     """Whether the state is right that follows the end of a game: the next one is dealt, or all is over."""
-    games = (*apart.games, record(config, apart, hands, won))
+    games = (*setup.games, record(config, setup, hands, won))
     if len(games) < config.options.games:
         return after == Dealing(games)
-    return after == Over(hands, won, apart, games, best(config, games))
+    return after == Over(hands, won, setup, games, best(config, games))
 
 
 # --- states ---
@@ -96,7 +96,7 @@ def the_last_game_is_scored_as_it_lies(config: Config, state: State) -> bool | N
     """BR-SCORE-2, BR-SCORE-3, BR-SCORE-4, BR-SCORE-5: cards won, penalty cards, hands and build scores as they are."""
     if not isinstance(state, Over):
         return None
-    return (*state.apart.games, record(config, state.apart, state.hands, state.won)) == state.games
+    return (*state.setup.games, record(config, state.setup, state.hands, state.won)) == state.games
 
 
 @state_law

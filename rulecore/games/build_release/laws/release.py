@@ -21,7 +21,7 @@ from rulecore.games.build_release.rulings import (
     ShedWithZero,
     StartScore,
 )
-from rulecore.games.build_release.state import Apart, Over, Penalising, Releasing, State, Supplying
+from rulecore.games.build_release.state import Over, Penalising, ReleaseSetup, Releasing, State, Supplying
 
 
 class Round(NamedTuple):
@@ -129,12 +129,12 @@ def everybody_gets_one_more_card(config: Config, before: State, action: Action, 
     hands = tuple(more(hand, new) for hand, new in zip(before.hands, action.hands, strict=True))
     unused = less(before.deck, (card for hand in action.hands for card in hand))
     won = Won(piles_of(((),) * config.players), ((),) * config.players, pile(()), ())
-    apart = Apart(unused, before.discard, before.dropped, before.build, before.games)
+    setup = ReleaseSetup(unused, before.discard, before.dropped, before.build, before.games)
     first = new_round(config, hands, lowest(config, before))
     closed = config.rulings.release_hands is ReleaseHands.CLOSED
     unshown = piles_of(action.hands) if closed else (0,) * config.players
     extra = Extra(unshown, ((),) * config.players)
-    return ones and after == Releasing(piles_of(hands), *first, (), False, won, apart, extra)
+    return ones and after == Releasing(piles_of(hands), *first, (), False, won, setup, extra)
 
 
 @step_law
@@ -173,8 +173,8 @@ def a_play_wins_clears_or_lies_there(config: Config, before: State, action: Acti
         won = taking(won, seat, table)
     else:
         leader, pending = before.leader, before.pending[1:]
-        return after == Releasing(piles_of(hands), leader, pending, table, False, won, before.apart, extra)
-    return after == Releasing(piles_of(hands), *new_round(config, hands, seat), (), False, won, before.apart, extra)
+        return after == Releasing(piles_of(hands), leader, pending, table, False, won, before.setup, extra)
+    return after == Releasing(piles_of(hands), *new_round(config, hands, seat), (), False, won, before.setup, extra)
 
 
 def after_shedding(config: Config, before: Releasing, action: Play) -> tuple[tuple[Cards, ...], Won]:
@@ -200,7 +200,7 @@ def who_plays_the_last_card_sheds_out(config: Config, before: State, action: Act
     hands, won = after_shedding(config, before, action)
     left = with_cards(config, hands, action.seat)
     if len(left) == 1:
-        return at_the_end(config, before.apart, hands, won, after)
+        return at_the_end(config, before.setup, hands, won, after)
     coming = new_round(config, hands, action.seat)
     rest, over = before.pending[1:], clears(config, action.cards)
     if config.rulings.after_shed is AfterShed.FINISH_ROUND and rest and not over:
@@ -208,8 +208,8 @@ def who_plays_the_last_card_sheds_out(config: Config, before: State, action: Act
     struck = victims(config, hands)
     extra = shown(before, action.seat, action.cards)
     if struck:
-        return after == Penalising(piles_of(hands), struck, *coming, won, before.apart, extra)
-    return after == Releasing(piles_of(hands), *coming, (), False, won, before.apart, extra)
+        return after == Penalising(piles_of(hands), struck, *coming, won, before.setup, extra)
+    return after == Releasing(piles_of(hands), *coming, (), False, won, before.setup, extra)
 
 
 @step_law
@@ -226,15 +226,15 @@ def a_pass_hands_on_the_turn(config: Config, before: State, action: Action, afte
     table = before.table
     after_void = before.after_void
     won = before.won
-    apart, extra = before.apart, before.extra
+    setup, extra = before.setup, before.extra
     if len(pending) > 1:
-        return after == Releasing(piles_of(hands), leader, pending[1:], table, after_void, won, apart, extra)
+        return after == Releasing(piles_of(hands), leader, pending[1:], table, after_void, won, setup, extra)
     if not table:
         left = new_round(config, hands, leader + 1)
-        return after == Releasing(piles_of(hands), *left, (), True, won, apart, extra)
+        return after == Releasing(piles_of(hands), *left, (), True, won, setup, extra)
     winner = table[-1].seat
     coming, won = new_round(config, hands, winner), taking(won, winner, table)
-    return after == Releasing(piles_of(hands), *coming, (), False, won, apart, extra)
+    return after == Releasing(piles_of(hands), *coming, (), False, won, setup, extra)
 
 
 @step_law
@@ -256,4 +256,4 @@ def penalty_cards_leave_the_hands(config: Config, before: State, action: Action,
         faced = [taken if seat == owner else () for seat in range(config.players)]
     penalty = tuple(more(old, new) for old, new in zip(before.won.penalty, faced, strict=True))
     won, extra = before.won._replace(penalty=penalty), after_draw(before, drawn)
-    return after == Releasing(piles_of(hands), before.leader, before.pending, (), False, won, before.apart, extra)
+    return after == Releasing(piles_of(hands), before.leader, before.pending, (), False, won, before.setup, extra)

@@ -15,10 +15,10 @@ from rulecore.games.build_release.play.cards import code_of, is_among
 from rulecore.games.build_release.play.games import first_seat
 from rulecore.games.build_release.play.settlement import settlement_begun
 from rulecore.games.build_release.preparation import display_due, left_in, one_each
+from rulecore.games.build_release.presentation.words import refused
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.showing import made_of_discards
 from rulecore.games.build_release.state import Building, Dealing, Displaying, Revealing, State
-from rulecore.games.build_release.told.words import refused
 
 # --- the deal ---
 

@@ -6,7 +6,7 @@ from typing import Final
 from rulecore.core.bags import minus
 from rulecore.core.errors import Refusal, is_whole, shown
 from rulecore.games.build_release.pieces import CODES, Cards
-from rulecore.games.build_release.told.words import refused
+from rulecore.games.build_release.presentation.words import refused
 
 ALL: Final = tuple(range(len(CODES)))
 """Every card once."""

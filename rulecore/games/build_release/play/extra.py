@@ -7,9 +7,9 @@ from rulecore.games.build_release.actions import Action, Deal
 from rulecore.games.build_release.piles import Pile, cards_in, pile, piles_of
 from rulecore.games.build_release.play.rounds import release_begun
 from rulecore.games.build_release.preparation import one_each, pool, release_hands
+from rulecore.games.build_release.presentation.words import refused
 from rulecore.games.build_release.rulings import Config
-from rulecore.games.build_release.state import Apart, Settling, State, Supplying
-from rulecore.games.build_release.told.words import refused
+from rulecore.games.build_release.state import ReleaseSetup, Settling, State, Supplying
 
 
 def supplying(config: Config, state: Settling) -> State:
@@ -37,8 +37,8 @@ def after(config: Config, state: Supplying, action: Deal) -> State:
     for hand, more in zip(state.hands, extra, strict=True):
         held.append(pile(hand) + more)
         deck -= more
-    apart = Apart(cards_in(deck), state.discard, state.dropped, state.build, state.games)
-    return release_begun(config, tuple(held), apart, showing.dealt(config.rulings.release_hands, extra))
+    setup = ReleaseSetup(cards_in(deck), state.discard, state.dropped, state.build, state.games)
+    return release_begun(config, tuple(held), setup, showing.dealt(config.rulings.release_hands, extra))
 
 
 SUPPLYING: Phase[Config, Supplying, Action, State] = Phase(

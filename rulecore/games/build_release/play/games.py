@@ -5,7 +5,7 @@ from rulecore.games.build_release.piles import Won
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.scoring import record
 from rulecore.games.build_release.series import first_of_build, totals, winners
-from rulecore.games.build_release.state import Apart, Dealing, Over, State
+from rulecore.games.build_release.state import Dealing, Over, ReleaseSetup, State
 
 
 def first_seat(config: Config, game: int) -> int:
@@ -13,9 +13,9 @@ def first_seat(config: Config, game: int) -> int:
     return first_of_build(config.rulings.next_first_seat, config.first_seat, game, config.players)
 
 
-def after_game(config: Config, hands: tuple[Cards, ...], won: Won, apart: Apart) -> State:
+def after_game(config: Config, hands: tuple[Cards, ...], won: Won, setup: ReleaseSetup) -> State:
     """BR-SETUP-1; see BR-END-1: the game is scored; after the last one everything is over."""
-    games = (*apart.games, record(config.rulings.hand_specials, apart.build, hands, won))
+    games = (*setup.games, record(config.rulings.hand_specials, setup.build, hands, won))
     if len(games) < config.options.games:
         return Dealing(games)
-    return Over(hands, won, apart, games, winners(totals(config.players, games)))
+    return Over(hands, won, setup, games, winners(totals(config.players, games)))

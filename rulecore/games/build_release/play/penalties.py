@@ -9,11 +9,11 @@ from rulecore.core.phase import Phase
 from rulecore.games.build_release.actions import Action, Penalty
 from rulecore.games.build_release.piles import PILED, Won, cards_in
 from rulecore.games.build_release.play.cards import code_of, is_among
+from rulecore.games.build_release.presentation.words import refused
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.shedding import owner
 from rulecore.games.build_release.showing import drawn
 from rulecore.games.build_release.state import Penalising, Releasing, State
-from rulecore.games.build_release.told.words import refused
 
 
 def penalty_needed(config: Config, state: Penalising) -> Roll:
@@ -57,7 +57,7 @@ def after(config: Config, state: Penalising, action: Penalty) -> State:
         before = owner(config.rulings.penalty_owner, victim, won.shed[-1])
         penalty = with_item(penalty, before, bag((*penalty[before], card)))
     won = Won(won.taken, penalty, won.nobodys, won.shed)
-    return Releasing(held, state.leader, state.pending, (), False, won, state.apart, extra)
+    return Releasing(held, state.leader, state.pending, (), False, won, state.setup, extra)
 
 
 PENALISING: Phase[Config, Penalising, Action, State] = Phase(

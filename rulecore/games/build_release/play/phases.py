@@ -8,9 +8,9 @@ from rulecore.games.build_release.play.extra import SUPPLYING
 from rulecore.games.build_release.play.penalties import PENALISING
 from rulecore.games.build_release.play.rounds import RELEASING
 from rulecore.games.build_release.play.settlement import SETTLING, SORTING
+from rulecore.games.build_release.presentation.words import refused
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.state import Dealing, Displaying, Over, Penalising, Releasing, State, Supplying
-from rulecore.games.build_release.told.words import refused
 
 OVER = the_end(Over, lambda: refused("BR-END-1", "over"))
 PHASES: Phases[Config, State, Action] = Phases(
@@ -27,7 +27,7 @@ def initial(config: Config) -> State:
 def games_played(state: State) -> int:
     """How many games of the series are completed."""
     if isinstance(state, (Releasing, Penalising)):
-        return len(state.apart.games)
+        return len(state.setup.games)
     return len(state.games)
 
 

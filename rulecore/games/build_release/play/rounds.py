@@ -12,6 +12,7 @@ from rulecore.games.build_release.pieces import CODES, KINDS, RUN, SET, SINGLE, 
 from rulecore.games.build_release.piles import Extra, Pile, Won, cards_in, hands_of, pile
 from rulecore.games.build_release.play.cards import are_cards, not_held
 from rulecore.games.build_release.play.games import after_game
+from rulecore.games.build_release.presentation.words import refused
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.scoring import score_to_start, starter
 from rulecore.games.build_release.series import totals
@@ -26,21 +27,20 @@ from rulecore.games.build_release.shedding import (
     victims,
 )
 from rulecore.games.build_release.showing import played
-from rulecore.games.build_release.state import Apart, Penalising, Releasing, State
-from rulecore.games.build_release.told.words import refused
+from rulecore.games.build_release.state import Penalising, ReleaseSetup, Releasing, State
 
 
-def release_begun(config: Config, held: tuple[Pile, ...], apart: Apart, extra: Extra) -> State:
+def release_begun(config: Config, held: tuple[Pile, ...], setup: ReleaseSetup, extra: Extra) -> State:
     """see BR-REL-1: the lowest score starts the first round."""
-    reading, earlier = config.rulings.start_score, totals(config.players, apart.games)
-    scores = [score_to_start(reading, build, earlier[seat]) for seat, build in enumerate(apart.build)]
+    reading, earlier = config.rulings.start_score, totals(config.players, setup.games)
+    scores = [score_to_start(reading, build, earlier[seat]) for seat, build in enumerate(setup.build)]
     leader = starter(tuple(scores), config.youngest_order)
-    return _round_from(leader, held, Won((0,) * config.players, ((),) * config.players, 0, ()), apart, extra)
+    return _round_from(leader, held, Won((0,) * config.players, ((),) * config.players, 0, ()), setup, extra)
 
 
-def _round_from(leader: int, held: tuple[Pile, ...], won: Won, apart: Apart, extra: Extra) -> State:
+def _round_from(leader: int, held: tuple[Pile, ...], won: Won, setup: ReleaseSetup, extra: Extra) -> State:
     """see BR-ROUND-1: a new round, everybody who holds cards in it."""
-    return Releasing(held, leader, turns_from(leader, held), (), False, won, apart, extra)
+    return Releasing(held, leader, turns_from(leader, held), (), False, won, setup, extra)
 
 
 # --- what is legal ---
@@ -131,19 +131,19 @@ def _beaten(last: Meld, kind: int, rank: int, cards: Cards) -> Refusal:
 
 def after_pass(config: Config, state: Releasing, action: Pass) -> State:
     """see BR-PASS-1: the turn goes on; after the last one the round is over."""
-    held, table, won, apart, extra = state.held, state.table, state.won, state.apart, state.extra
+    held, table, won, setup, extra = state.held, state.table, state.won, state.setup, state.extra
     pending = state.pending[1:]  # BR-ROUND-2
     if pending:
-        return Releasing(held, state.leader, pending, table, state.after_void, won, apart, extra)
+        return Releasing(held, state.leader, pending, table, state.after_void, won, setup, extra)
     if table:
         return _won_by(table[-1].seat, held, state, table, extra)
     turns = turns_from(state.leader + 1, held)  # see BR-PASS-2: a round without a play
-    return Releasing(held, turns[0], turns, (), True, won, apart, extra)
+    return Releasing(held, turns[0], turns, (), True, won, setup, extra)
 
 
 def _won_by(seat: int, held: tuple[Pile, ...], state: Releasing, table: tuple[Meld, ...], extra: Extra) -> State:
     """BR-ROUND-3, BR-ROUND-4: whoever played last takes the cards of the round and starts the next one."""
-    return _round_from(seat, held, _taken(seat, table, state.won, state.won.shed), state.apart, extra)
+    return _round_from(seat, held, _taken(seat, table, state.won, state.won.shed), state.setup, extra)
 
 
 def _taken(seat: int, table: tuple[Meld, ...], won: Won, shed: tuple[int, ...]) -> Won:
@@ -153,7 +153,7 @@ def _taken(seat: int, table: tuple[Meld, ...], won: Won, shed: tuple[int, ...]) 
 
 def after_play(config: Config, state: Releasing, action: Play) -> State:
     """see BR-REL-3: the cards go from the hand to the table; then a 0, an empty hand, the last turn of the round."""
-    won, apart, seat, cards = state.won, state.apart, state.pending[0], action.cards
+    won, setup, seat, cards = state.won, state.setup, state.pending[0], action.cards
     left = state.held[seat] - pile(cards)
     held = with_item(state.held, seat, left)
     extra = played(state.extra, seat, state.held[seat], pile(cards))
@@ -162,12 +162,12 @@ def after_play(config: Config, state: Releasing, action: Play) -> State:
     zeros = number_of_zeros(cards)
     cleared = clears(config.rulings.zero_effect, zeros, len(cards))
     if not left:
-        return _after_shed(config, Releasing(held, state.leader, pending, table, False, won, apart, extra), cleared)
+        return _after_shed(config, Releasing(held, state.leader, pending, table, False, won, setup, extra), cleared)
     if cleared:
-        return _round_from(seat, held, _set_aside(won, table), apart, extra)  # BR-ZERO-2
+        return _round_from(seat, held, _set_aside(won, table), setup, extra)  # BR-ZERO-2
     if not pending:
         return _won_by(seat, held, state, table, extra)
-    return Releasing(held, state.leader, pending, table, False, won, apart, extra)
+    return Releasing(held, state.leader, pending, table, False, won, setup, extra)
 
 
 def _set_aside(won: Won, table: tuple[Meld, ...]) -> Won:
@@ -181,18 +181,18 @@ def _after_shed(config: Config, state: Releasing, cleared: bool) -> State:
     state    the last play lies on the table; `pending` has those who had not had their turn
     cleared  whether that play sets the table aside
     """
-    held, table, won, apart = state.held, state.table, state.won, state.apart
+    held, table, won, setup = state.held, state.table, state.won, state.setup
     seat, rulings, is_last = table[-1].seat, config.rulings, len(active(state.held)) == 1  # BR-END-1
     if (cleared and not shedder_takes(rulings.shed_with_zero)) or (is_last and not last_one_takes(rulings.last_shed)):
         won, table = _set_aside(won, table), ()  # see BR-ZERO-3
     won = _taken(seat, table, won, (*won.shed, seat))
     if is_last:  # BR-SHED-6
-        return after_game(config, hands_of(held), won, apart)  # see BR-END-1
+        return after_game(config, hands_of(held), won, setup)  # see BR-END-1
     turns = turns_after_shed(rulings.after_shed, seat, () if cleared else state.pending, held)
     hit = victims(rulings.one_card_exemption, held)
     if hit:
-        return Penalising(held, hit, turns[0], turns, won, apart, state.extra)
-    return Releasing(held, turns[0], turns, (), False, won, apart, state.extra)
+        return Penalising(held, hit, turns[0], turns, won, setup, state.extra)
+    return Releasing(held, turns[0], turns, (), False, won, setup, state.extra)
 
 
 RELEASING: Phase[Config, Releasing, Action, State] = Phase(

@@ -36,6 +36,7 @@ from rulecore.games.build_release.piles import PILED, Pile, cards_in, pile
 from rulecore.games.build_release.play.cards import are_cards, code_of, is_among, not_held
 from rulecore.games.build_release.play.extra import supplying
 from rulecore.games.build_release.play.games import first_seat
+from rulecore.games.build_release.presentation.words import refused
 from rulecore.games.build_release.rulings import Config
 from rulecore.games.build_release.settlement import (
     decides_at_once,
@@ -45,7 +46,6 @@ from rulecore.games.build_release.settlement import (
     next_to_settle,
 )
 from rulecore.games.build_release.state import Settling, Sorting, State
-from rulecore.games.build_release.told.words import refused
 
 
 def settlement_begun(held: tuple[Pile, ...], piles: Piles, first: int, games: tuple[Record, ...]) -> State:

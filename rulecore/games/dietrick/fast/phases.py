@@ -14,13 +14,13 @@ from rulecore.games.dietrick.fast.ranking import DERIVED, Derived, first_and_las
 from rulecore.games.dietrick.fast.table import after_trick
 from rulecore.games.dietrick.fast.table import drawn as drawn_by
 from rulecore.games.dietrick.fast.table import given as table_of_gift
+from rulecore.games.dietrick.observation.view import Legal
+from rulecore.games.dietrick.observation.view import view as seen_by
 from rulecore.games.dietrick.pieces import Cards
 from rulecore.games.dietrick.play import playing, several, solo
 from rulecore.games.dietrick.play.phases import PHASES
 from rulecore.games.dietrick.refill import cards_due
 from rulecore.games.dietrick.rulings import Config
-from rulecore.games.dietrick.seen.view import By
-from rulecore.games.dietrick.seen.view import view as seen_by
 from rulecore.games.dietrick.state import (
     Arranging,
     Drawing,
@@ -49,7 +49,7 @@ def legal(config: Config, state: Any) -> tuple[Action, ...]:
     return PHASES.legal(config, state)
 
 
-def view(config: Config, state: Any, seat: int | None, by: By = legal) -> View:
+def view(config: Config, state: Any, seat: int | None, by: Legal = legal) -> View:
     """As the rules answer, which also refuse anything that is not a state: if its type were declared here, machine code
     would do so first, with a TypeError.
 

@@ -9,10 +9,10 @@ from rulecore.core.piles import pieces_of, size
 from rulecore.games.dietrick.actions import Action, Draw, Flip, Reshuffle
 from rulecore.games.dietrick.play import several, solo
 from rulecore.games.dietrick.play.playing import are_cards
+from rulecore.games.dietrick.presentation.words import refused
 from rulecore.games.dietrick.refill import cards_due
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.state import Drawing, Flipping, Reshuffling, State
-from rulecore.games.dietrick.told.words import refused
 
 # --- draws ---
 

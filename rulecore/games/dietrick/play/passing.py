@@ -10,10 +10,10 @@ from rulecore.games.dietrick.actions import Action, Pass
 from rulecore.games.dietrick.memory import sees_every_pass
 from rulecore.games.dietrick.play import markers
 from rulecore.games.dietrick.play.playing import are_cards, not_held
+from rulecore.games.dietrick.presentation.words import refused
 from rulecore.games.dietrick.refill import receivers
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.state import Drawing, Passing, Reshuffling, State
-from rulecore.games.dietrick.told.words import refused
 
 
 def legal(config: Config, state: Passing) -> tuple[Action, ...]:

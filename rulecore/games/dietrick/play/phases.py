@@ -12,9 +12,9 @@ from rulecore.games.dietrick.play.games import begun, first_lead
 from rulecore.games.dietrick.play.passing import PASSING
 from rulecore.games.dietrick.play.playing import PLAYING
 from rulecore.games.dietrick.play.preparation import ARRANGING, DEALING, LEADING
+from rulecore.games.dietrick.presentation.words import refused
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.state import Leading, Over, State
-from rulecore.games.dietrick.told.words import refused
 
 OVER = the_end(Over, lambda: refused("DT-END-6", "over"))
 PHASES: Phases[Config, State, Action] = Phases(

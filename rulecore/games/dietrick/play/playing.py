@@ -10,9 +10,9 @@ from rulecore.games.dietrick.actions import PLAYS, Action, Play
 from rulecore.games.dietrick.pieces import CODES, SUIT, SUIT_NAMES
 from rulecore.games.dietrick.play import several, solo
 from rulecore.games.dietrick.preparation import may_arrange
+from rulecore.games.dietrick.presentation.words import refused
 from rulecore.games.dietrick.rulings import Config
 from rulecore.games.dietrick.state import Arranging, Playing, State
-from rulecore.games.dietrick.told.words import refused
 from rulecore.games.dietrick.trick import playable
 
 

@@ -12,9 +12,9 @@ from rulecore.games.dietrick.play import several, solo
 from rulecore.games.dietrick.play.games import arranger, begun
 from rulecore.games.dietrick.play.playing import are_cards
 from rulecore.games.dietrick.preparation import deal_due, is_before_the_deal
+from rulecore.games.dietrick.presentation.words import refused
 from rulecore.games.dietrick.rulings import ARRANGEMENTS, Config
 from rulecore.games.dietrick.state import Arranging, Dealing, Leading, Piles, Playing, State, Table
-from rulecore.games.dietrick.told.words import refused
 
 # --- who leads ---
 

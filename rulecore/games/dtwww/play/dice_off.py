@@ -17,10 +17,10 @@ from rulecore.games.dtwww.dice_off import (
     timing,
 )
 from rulecore.games.dtwww.pieces import SIZES, faces_of
+from rulecore.games.dtwww.presentation.words import refused
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.scoring import value
 from rulecore.games.dtwww.state import Over, Picking, Record, State, TieRolling
-from rulecore.games.dtwww.told.words import refused
 
 
 def opened(config: Config, leader: int, tied: tuple[int, ...], games: tuple[Record, ...]) -> State:

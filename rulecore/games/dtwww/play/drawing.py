@@ -10,9 +10,9 @@ from rulecore.core.seats import left_of
 from rulecore.games.dtwww.actions import FEELS, Action, Draw, Feel
 from rulecore.games.dtwww.pieces import KINDS, SIZES, Box, dice
 from rulecore.games.dtwww.preparation import Dice, can_be_drawn, draw_due, is_felt, next_handful, sizes_left, sizes_of
+from rulecore.games.dtwww.presentation.words import refused
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.state import Dealing, Drawing, Feeling, Record, Rolling, State
-from rulecore.games.dtwww.told.words import refused
 
 
 def begun(config: Config, opener: int, games: tuple[Record, ...]) -> State:

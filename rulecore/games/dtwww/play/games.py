@@ -12,11 +12,11 @@ from rulecore.games.dtwww.play import dice_off
 from rulecore.games.dtwww.play.drawing import begun
 from rulecore.games.dtwww.play.preparation import misrolled
 from rulecore.games.dtwww.preparation import laid_back, roll_due
+from rulecore.games.dtwww.presentation.words import refused
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.scoring import points, ranks, sums
 from rulecore.games.dtwww.series import last_place, most_points, opener_of_next, totals
 from rulecore.games.dtwww.state import Hands, NextLeading, Over, Record, ScoreRolling, State
-from rulecore.games.dtwww.told.words import refused
 
 # --- the score roll ---
 

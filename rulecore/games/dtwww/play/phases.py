@@ -9,9 +9,9 @@ from rulecore.games.dtwww.play.games import NEXT_LEADING, SCORE_ROLLING
 from rulecore.games.dtwww.play.preparation import DEALING, ROLLING
 from rulecore.games.dtwww.play.tricks import PLAYING
 from rulecore.games.dtwww.preparation import is_felt, rounds_of_drawing
+from rulecore.games.dtwww.presentation.words import refused
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.state import Dealing, Drawing, Feeling, Over, Playing, Rolling, ScoreRolling, State
-from rulecore.games.dtwww.told.words import refused
 
 OVER = the_end(Over, lambda: refused("DW-FINAL-1", "match-over"))
 PHASES: Phases[Config, State, Action] = Phases(

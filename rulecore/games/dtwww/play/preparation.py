@@ -8,9 +8,9 @@ from rulecore.core.phase import Phase
 from rulecore.games.dtwww.actions import Action, Deal, RollAll
 from rulecore.games.dtwww.pieces import KIND_NAMES, rolls
 from rulecore.games.dtwww.preparation import Dice, deal_due, laid_back, roll_due
+from rulecore.games.dtwww.presentation.words import refused
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.state import Dealing, Playing, Rolling, State
-from rulecore.games.dtwww.told.words import refused
 
 # --- the deal ---
 

@@ -9,9 +9,9 @@ from rulecore.core.seats import left_of
 from rulecore.games.dtwww.actions import PLAYS, Action, Place, Play
 from rulecore.games.dtwww.following import Led, colour_owed, following, follows, options, playable, white_owed
 from rulecore.games.dtwww.pieces import COLOUR, COLOUR_NAMES, COLOURS, DIE_NAMES, KIND, NUMBER, WHITE
+from rulecore.games.dtwww.presentation.words import refused
 from rulecore.games.dtwww.rulings import Config
 from rulecore.games.dtwww.state import Hands, Playing, ScoreRolling, State, Strays
-from rulecore.games.dtwww.told.words import refused
 from rulecore.games.dtwww.trick import next_leader, trick_winner
 
 

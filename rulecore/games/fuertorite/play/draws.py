@@ -9,9 +9,9 @@ from rulecore.core.piles import with_piece, without_piece
 from rulecore.games.fuertorite.actions import Action, Draw
 from rulecore.games.fuertorite.play import rounds
 from rulecore.games.fuertorite.play.past import after_draw
+from rulecore.games.fuertorite.presentation.words import refused
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.state import Drawing, State
-from rulecore.games.fuertorite.told.words import refused
 
 
 def draw_needed(config: Config, state: Drawing) -> Hands:

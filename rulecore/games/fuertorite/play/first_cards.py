@@ -18,10 +18,10 @@ from rulecore.games.fuertorite.following import (
 from rulecore.games.fuertorite.pieces import CODES, COIN, IS_X, TYPE, Cards, Run
 from rulecore.games.fuertorite.play.past import after_card
 from rulecore.games.fuertorite.play.rounds import after_turn
+from rulecore.games.fuertorite.presentation.words import refused
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.run import first_of_run
 from rulecore.games.fuertorite.state import First, More, Ref, State, Turn
-from rulecore.games.fuertorite.told.words import refused
 from rulecore.games.fuertorite.x_cards import bounds, x_of_follower, x_of_sp
 
 

@@ -12,11 +12,11 @@ from rulecore.games.fuertorite.play.first_cards import not_held, taken
 from rulecore.games.fuertorite.play.games import cut_off, points_so_far
 from rulecore.games.fuertorite.play.past import after_card
 from rulecore.games.fuertorite.play.rounds import after_turn
+from rulecore.games.fuertorite.presentation.words import refused
 from rulecore.games.fuertorite.rulings import Config, Mode
 from rulecore.games.fuertorite.run import CLOSED, coins_alone_follow, grow, point_for_several
 from rulecore.games.fuertorite.series import has_reached, is_tested_at_once
 from rulecore.games.fuertorite.state import Match, More, Ref, State, Turn
-from rulecore.games.fuertorite.told.words import refused
 from rulecore.games.fuertorite.x_cards import FIFTEEN, Numbers, bounds, numbers_at_end
 
 

@@ -7,9 +7,9 @@ from rulecore.games.fuertorite.play.draws import DRAWING
 from rulecore.games.fuertorite.play.first_cards import FIRST
 from rulecore.games.fuertorite.play.further_cards import MORE
 from rulecore.games.fuertorite.play.preparation import DEALING
+from rulecore.games.fuertorite.presentation.words import refused
 from rulecore.games.fuertorite.rulings import Config, Mode
 from rulecore.games.fuertorite.state import Dealing, Match, Over, State
-from rulecore.games.fuertorite.told.words import refused
 
 OVER = the_end(Over, lambda: refused("FR-END-5", "over"))
 PHASES: Phases[Config, State, Action] = Phases("fuertorite", (DEALING, FIRST, MORE, DRAWING, OVER))

@@ -6,9 +6,9 @@ from rulecore.core.piles import pile
 from rulecore.games.fuertorite.actions import Action, Deal
 from rulecore.games.fuertorite.pieces import piles
 from rulecore.games.fuertorite.preparation import deal_due, deck_left
+from rulecore.games.fuertorite.presentation.words import refused
 from rulecore.games.fuertorite.rulings import Config
 from rulecore.games.fuertorite.state import Dealing, First, Round, State
-from rulecore.games.fuertorite.told.words import refused
 
 
 def deal_needed(config: Config, state: Dealing) -> Hands:

@@ -8,9 +8,9 @@ from rulecore.core.phase import Phase, in_turn
 from rulecore.core.seats import left_of
 from rulecore.games.zimbabweee.actions import BIDS, Action, Bid
 from rulecore.games.zimbabweee.bidding import bid_bounds, chips_in_reach, sensible_bid
+from rulecore.games.zimbabweee.presentation.words import refused
 from rulecore.games.zimbabweee.rulings import Config
 from rulecore.games.zimbabweee.state import Bidding, Hand, Playing, Record, State
-from rulecore.games.zimbabweee.told.words import refused
 
 
 def opened(config: Config, hands: tuple[Hand, ...], aside: Hand, start: int, games: tuple[Record, ...]) -> State:

@@ -6,9 +6,9 @@ from rulecore.games.zimbabweee.actions import Action
 from rulecore.games.zimbabweee.play.bids import BIDDING
 from rulecore.games.zimbabweee.play.preparation import DEALING, STARTING
 from rulecore.games.zimbabweee.play.tricks import PLAYING
+from rulecore.games.zimbabweee.presentation.words import refused
 from rulecore.games.zimbabweee.rulings import Config
 from rulecore.games.zimbabweee.state import Bidding, Dealing, Over, Playing, Starting, State
-from rulecore.games.zimbabweee.told.words import refused
 
 OVER = the_end(Over, lambda: refused("ZT-END-1", "over"))
 PHASES: Phases[Config, State, Action] = Phases("zimbabweee", (DEALING, STARTING, BIDDING, PLAYING, OVER))

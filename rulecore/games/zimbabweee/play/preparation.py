@@ -8,9 +8,9 @@ from rulecore.core.phase import Phase
 from rulecore.games.zimbabweee.actions import Action, Deal, Start
 from rulecore.games.zimbabweee.play import bids
 from rulecore.games.zimbabweee.preparation import deal_due, left_over
+from rulecore.games.zimbabweee.presentation.words import refused
 from rulecore.games.zimbabweee.rulings import Config
 from rulecore.games.zimbabweee.state import Dealing, Starting, State
-from rulecore.games.zimbabweee.told.words import refused
 
 # --- the deal ---
 

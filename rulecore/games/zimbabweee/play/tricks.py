@@ -8,9 +8,9 @@ from rulecore.core.phase import Phase, in_turn
 from rulecore.core.seats import left_of
 from rulecore.games.zimbabweee.actions import PLAYS, Action, Bid, Play
 from rulecore.games.zimbabweee.play import games
+from rulecore.games.zimbabweee.presentation.words import refused
 from rulecore.games.zimbabweee.rulings import Config
 from rulecore.games.zimbabweee.state import Hand, Playing, State
-from rulecore.games.zimbabweee.told.words import refused
 from rulecore.games.zimbabweee.trick import laid_over, playable, trick_winner
 
 
