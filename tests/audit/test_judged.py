@@ -15,6 +15,7 @@ from rulecore.audit.evidence.judged import (
     CRASHED,
     NOTHING,
     NOTICED,
+    VERSION,
     Defined,
     Judged,
     Kept,
@@ -238,8 +239,8 @@ def test_a_torn_file_counts_as_none(tmp_path: Path, share: float) -> None:
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ('"version": 1', '"version": 0'),
-        ('"version": 1', '"versions": 1'),
+        (f'"version": {VERSION}', '"version": 0'),
+        (f'"version": {VERSION}', '"versions": 1'),
         ('"tests": {', '"tests": [], "others": {'),
         ('["a"]', "[]"),
         ('["a"]', "7"),

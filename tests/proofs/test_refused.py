@@ -33,7 +33,7 @@ from rulecore.games.zimbabweee.rulings import TrickTie
 from rulecore.registry import GAMES
 
 pytestmark = pytest.mark.as_python("the functions of the rules run on symbols")
-NO_RULES = {"laws", "seen", "told", "greedy", "fast", "wire"}
+NO_RULES = {"laws", "observation", "presentation", "greedy", "fast", "wire"}
 
 
 class Kind(Enum):
