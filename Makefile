@@ -53,14 +53,14 @@ verify: .venv/dev  ## every check, with a table at the end: what CI runs; ALL=1 
 	@$(BIN)/python tests/verify.py $(if $(REST),--rest) $(KEPT)
 
 # They begin first, so that neither of the two processes is left over with them at the end.
-LONG := $(addprefix examples/web_table/tests/,sight_in_browser.py play_in_browser.py)
+LONG := examples/page/tests/page_in_browser.py $(addprefix examples/web_table/tests/,sight_in_browser.py play_in_browser.py)
 
 verify-browser: .venv/browser  ## click through the pages and play at the web table in a real browser; installs Debian's Chromium where there is none
 	@$(BIN)/python tests/browser/chromium.py
 	@PYTHONPATH=examples/web_table $(BIN)/python -m web_table.build
 	@PYTHONPATH=examples/page:examples/web_table $(BIN)/python -m page.build out/page
 	@$(BIN)/python -m pytest -p no:cacheprovider -n 2 --dist loadfile --no-loadscope-reorder \
-		tests/browser/click_through.py tests/browser/first_page.py tests/browser/letters.py $(LONG) examples/web_table/tests/*_in_*.py \
+		$(LONG) tests/browser/click_through.py tests/browser/first_page.py tests/browser/letters.py examples/web_table/tests/*_in_*.py \
 		examples/page/tests/*_in_*.py
 
 verify-typescript: .venv/dev  ## compile the types for TypeScript with tsc --strict, check and play the client of the examples
