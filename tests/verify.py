@@ -79,7 +79,7 @@ def report(outcomes: Sequence[Outcome], console: Console) -> None:
 
 def which_failed(output: str) -> list[str]:
     """The tests that pytest names as failed, at most NAMED of them; of anything else the last line."""
-    named = re.findall(r"^(?:FAILED|ERROR) .*", output, re.MULTILINE) or output.split("\n")[-1:]
+    named = re.findall(r"^(?:FAILED|ERROR) .*", output, re.MULTILINE) or output.rstrip().splitlines()[-1:]
     return [line[:200] for line in named[:NAMED]]
 
 

@@ -138,7 +138,7 @@ def test_what_failed_is_named_at_the_end(capsys: pytest.CaptureFixture[str]) -> 
         "bad: FAILED tests/a.py::test_a - assert 1 == 2",
         "bad: ERROR tests/b.py",
     ]
-    assert verify.which_failed("no such tool") == ["no such tool"]
+    assert verify.which_failed("it began\nno such tool\n") == ["no such tool"]
 
 
 def test_every_check_has_its_own_name() -> None:

@@ -109,9 +109,8 @@ def test_what_is_left_out_promises_nothing() -> None:
 @pytest.mark.parametrize("id", IDS)
 def test_data_in_the_place_of_an_action_is_sent_to_decode(id: str) -> None:
     table = possible(id, defaults(id))[-1]
-    said = (
-        (InvalidAction,) if table.rules.presentation else (InvalidAction, InvalidGame)
-    )  # a game without a front says that
+    # A game without a presentation says that.
+    said = (InvalidAction,) if table.rules.presentation else (InvalidAction, InvalidGame)
     for game in (table, accelerated(table)):
         for moment in chosen(game):
             data = game.encode(moment.action)

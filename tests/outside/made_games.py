@@ -2,7 +2,7 @@
 
 In each game, chance deals hands, rolls an open die, or does nothing; then the seats act in turn, so many times in all,
 and the largest sum wins. All of it is drawn: the number of actions, of players and of choices, whether there is a
-ruling, an option, a front.
+ruling, an option, a presentation.
 """
 
 from __future__ import annotations

@@ -16,9 +16,8 @@ def fields(game: Game[Any, Any]) -> list[Field]:
     pieces, box, games = CODES, game.rules_config.components, game.rules_config.options.games
     at = Fields(game.players, pieces, 1)
     actions = LONGEST[game.players]
-    squares = moved(
-        box.squares, 2 * actions, box.squares, game.rules_config.rulings.track_overflow
-    )  # two cards in a flip
+    # A flip has two cards.
+    squares = moved(box.squares, 2 * actions, box.squares, game.rules_config.rulings.track_overflow)
     phases = ("lead", "deal", "arrange", "play", "flip", "pass", "draw", "reshuffle", "over")
     fuzz: list[Field] = []
     if game.players == 1:
