@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 from coverage_of_intervals import LEAST, MOST, bad, coverage, disagreements, mean
-from scipy.stats import t
+from scipy.stats import binomtest, t
 from sham_table import GAME, install
 
 from rulecore import registry
@@ -16,10 +16,14 @@ from rulecore.audit.impact.plan import planned
 from rulecore.audit.impact.statistics import (
     CONFIDENCE,
     ENOUGH,
+    FAR,
+    MANY,
     Change,
     Interval,
     level_for,
     share,
+    student,
+    wilson,
 )
 from rulecore.audit.impact.tally import Sums
 from rulecore.audit.impact.workers import Workers
@@ -45,6 +49,26 @@ def sums(changes: list[int], games: int | None = None, default: list[int] | None
 def test_a_share_has_the_interval_of_wilson() -> None:
     assert share(1, 10) == {"count": 1, "games": 10, "share": 0.1, "low": 0.017876, "high": 0.40415}
     assert share(0, 0)["share"] is None
+
+
+@pytest.mark.parametrize("games", [1, 2, 37, 400])
+def test_that_interval_is_the_one_of_scipy(games: int) -> None:
+    for count in range(games + 1):
+        found = binomtest(count, games).proportion_ci(0.95, "wilson")
+        assert wilson(count, games) == pytest.approx((found.low, found.high), abs=1e-6), count
+
+
+def test_a_share_of_a_win_counts_in_it() -> None:
+    assert wilson(5, 10) == (0.236593, 0.763407)
+    low, high = wilson(5.5, 10)
+    assert low > 0.236593
+    assert high > 0.763407
+
+
+@pytest.mark.parametrize("level", [0.5, 0.95, 0.999, 0.99999])
+def test_student_s_interval_is_that_of_scipy(level: float) -> None:
+    for freedom in (*range(1, 40), 99, 100, MANY - 1, MANY, MANY + 1, FAR, 10**6):
+        assert student(level, freedom) == pytest.approx(float(t.ppf((1 + level) / 2, freedom)), rel=1e-8), freedom
 
 
 def test_paired_wins_have_the_interval_of_agresti_and_min() -> None:

@@ -35,9 +35,7 @@ sys.meta_path.insert(0, Interrupting())
 from rulecore.cli import main
 main()
 """
-LIGHT = (
-    "import sys; sys.modules |= {'joblib': None, 'scipy': None, 'numpy': None}; from rulecore.cli import main; main()"
-)
+LIGHT = "import sys; sys.modules |= {'joblib': None, 'numpy': None}; from rulecore.cli import main; main()"
 
 
 @pytest.mark.parametrize(
@@ -147,7 +145,6 @@ def test_nobody_waits_for_what_other_commands_need(words: list[str]) -> None:
         "rulecore.audit.witnesses.search",
         "rulecore.cli.play",
         "joblib",
-        "scipy",
     }
 
 

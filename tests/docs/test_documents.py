@@ -22,7 +22,7 @@ DOCUMENTS = sorted(
 NAMES = [path.relative_to(ROOT).as_posix() for path in DOCUMENTS]
 READS_ALL_GAMES = ("docs/ecosystems.md",)
 """OpenSpiel registers every game: `test_ecosystems.py` runs their Python, so that this module reads few."""
-BRINGS = {"audit": ("joblib", "scipy"), "report": pages.EXTRA}
+BRINGS = {"audit": ("joblib",), "report": pages.EXTRA}
 """The packages of extras, without which some commands refuse to work."""
 CONSOLE = re.compile(r"^```console\n(.*?)^```", re.MULTILINE | re.DOTALL)
 TYPESCRIPT = re.compile(r"^```ts\n(.*?)^```", re.MULTILINE | re.DOTALL)

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from math import cos, lcm, pi, sin, sqrt, tan
+from math import lcm, sqrt
 from random import Random
-from statistics import NormalDist
 from typing import Any, NamedTuple
 
 from rulecore.audit.impact.plan import BadAudit
 from rulecore.audit.impact.run import Step
-from rulecore.audit.impact.statistics import CONFIDENCE, DIGITS
+from rulecore.audit.impact.statistics import CONFIDENCE, student, wilson
 from rulecore.audit.impact.workers import Workers
 from rulecore.bots.own import maker_of
 from rulecore.bots.utility import points
 from rulecore.core.config import JsonObject
 from rulecore.core.game import Game
-
-MANY = 1000
-"""From so many degrees of freedom on, Student's interval is as good as a normal one with one correction."""
 
 
 class Match(NamedTuple):
@@ -100,46 +96,12 @@ def _found(players: int, bot: str, against: str, won: int, ahead: Sequence[int])
     return Match(bot, against, deals, games, 1 / players, wins / games, *wilson(wins, games), lead / scale, *ends)
 
 
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The Wilson interval of a share of wins, of which several seats may have a part; libraries have it for whole
-    numbers only."""
-    z, part = NormalDist().inv_cdf((1 + CONFIDENCE) / 2), wins / games
-    more = z * z / games
-    reach = z * sqrt(part * (1 - part) / games + more / (4 * games))
-    low, high = (round((part + more / 2 + sign * reach) / (1 + more), DIGITS) for sign in (-1, 1))
-    return low, high
-
-
 def _reach(numbers: Sequence[int]) -> float | None:
     """How far Student's interval of their mean reaches; None of a single one."""
     if len(numbers) < 2:
         return None
     total, squares, count = sum(numbers), sum(number * number for number in numbers), len(numbers)
     return student(CONFIDENCE, count - 1) * sqrt((count * squares - total * total) / (count - 1)) / count
-
-
-def student(level: float, freedom: int) -> float:
-    """How many standard errors Student's interval of this level reaches to each side. scipy knows it, too, but nobody
-    should need all of scipy to find out which bot is better."""
-    if freedom > MANY:
-        z = NormalDist().inv_cdf((1 + level) / 2)
-        return z + (z**3 + z) / (4 * freedom)
-    low, high = 0.0, pi / 2
-    for _ in range(60):
-        middle = (low + high) / 2
-        low, high = (middle, high) if _within(middle, freedom) < level else (low, middle)
-    return sqrt(freedom) * tan(low)
-
-
-def _within(angle: float, freedom: int) -> float:
-    """The probability that Student's t lies between minus and plus sqrt(freedom) * tan(angle): the finite series of
-    Abramowitz and Stegun, 26.7.3 and 26.7.4."""
-    is_odd, total = freedom % 2, 0.0
-    term = cos(angle) if is_odd else 1.0
-    for power in range(is_odd, freedom - 1, 2):
-        total += term
-        term *= cos(angle) ** 2 * (power + 1) / (power + 2)
-    return 2 / pi * (angle + sin(angle) * total) if is_odd else sin(angle) * total
 
 
 def _shares(players: int) -> int:

@@ -29,8 +29,8 @@ R = TypeVar("R")
 
 
 def insist_on_audit() -> None:
-    """Raises MissingExtra without what plays many games at once and what makes figures of them."""
-    insist_on("audit", "joblib", "scipy")
+    """Raises MissingExtra without what plays many games at once."""
+    insist_on("audit", "joblib")
 
 
 class Workers:

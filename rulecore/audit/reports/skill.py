@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rulecore.audit.impact.match import wilson
 from rulecore.audit.impact.plan import Question
 from rulecore.audit.impact.run import Impact
-from rulecore.audit.impact.statistics import DIGITS, Change, level_for
+from rulecore.audit.impact.statistics import DIGITS, Change, level_for, wilson
 from rulecore.audit.impact.tally import PARTS, Sums
 from rulecore.audit.lockstep.playing import settings
 from rulecore.core.config import JsonObject
