@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from rulecore.core.known import OneOf
-from rulecore.core.piles import Pile, holds, intersection, pile, union
+from rulecore.core.piles import Pile, intersection, pile, union
 from rulecore.games.fuertorite.following import highest, must_play_vertically
 from rulecore.games.fuertorite.pieces import codes_in
 from rulecore.games.fuertorite.play.first_cards import beating
@@ -92,11 +92,12 @@ def lots_of(seat: int, held: int, events: Events) -> list[Lot]:
     return [Lot(seat, held + left - len(came), -1), *(Lot(seat, 1, at) for at in came)]
 
 
-def can_be_in(config: Config, card: int, lot: Lot, events: Events, left: int | None, *, by: RuledOut) -> bool:
-    """Whether a card can have come with this lot.
+def barred_from(config: Config, lot: Lot, events: Events, left: int | None, by: RuledOut) -> Pile | None:
+    """What cannot have come with this lot and stayed until then; None where nothing can.
 
     events  of the Hand of the lot
-    left    the place of the event by which the card left that Hand; None where it is still there
+    left    the place of the event by which it left that Hand; None where it is still there
     """
-    stayed = events[lot.came + 1 : left]
-    return (left is None or lot.came < left) and not holds(barred(config, stayed, by), card)
+    if left is not None and left <= lot.came:
+        return None
+    return barred(config, events[lot.came + 1 : left], by)

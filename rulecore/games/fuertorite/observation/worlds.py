@@ -7,6 +7,7 @@ Nothing else is inferred: what other choices suggest is not.
 """
 
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -14,10 +15,10 @@ from rulecore.core.arrange import arrangements
 from rulecore.core.config import JsonObject
 from rulecore.core.draws import randbelow
 from rulecore.core.errors import Fault, InvalidView
-from rulecore.core.piles import Pile, pieces_of, pile, size, union
+from rulecore.core.piles import Pile, holds, pieces_of, pile, size, union
 from rulecore.core.worlds import named, one_a_seat
 from rulecore.games.fuertorite.actions import Way
-from rulecore.games.fuertorite.observation.record import Lot, RuledOut, can_be_in, lots_of, of_hand, ruled_out
+from rulecore.games.fuertorite.observation.record import Lot, RuledOut, barred_from, lots_of, of_hand, ruled_out
 from rulecore.games.fuertorite.observation.view import are_revealed, laid_out, unseen
 from rulecore.games.fuertorite.pieces import CODES, TYPES, piles
 from rulecore.games.fuertorite.play.games import placed
@@ -69,16 +70,17 @@ def redealer(config: Config, state: State, seat: int | None, by: RuledOut = rule
     lots = [lot for player in hidden for lot in lots_of(player, size(laid.held[player]), events[player])]
     lots.append(Lot(None, size(laid.round.face_down), -1))
 
-    def ways(card: int) -> tuple[int, ...]:
+    @cache  # the same for all cards but those that have left
+    def lacking(lot: Lot, at: int | None) -> Pile | None:
+        return 0 if lot.seat is None else barred_from(config, lot, events[lot.seat], at, by)
+
+    def can_be_in(lot: Lot, card: int) -> bool:
         owner, at = left.get(card, (None, None))
-        return tuple(
-            [
-                int(owner in (None, lot.seat) and can_be_in(config, card, lot, events.get(lot.seat, ()), at, by=by))
-                if lot.seat is not None
-                else int(owner is None)
-                for lot in lots
-            ]
-        )
+        barred = lacking(lot, at) if owner in (None, lot.seat) else None
+        return barred is not None and not holds(barred, card)
+
+    def ways(card: int) -> tuple[int, ...]:
+        return tuple([int(can_be_in(lot, card)) for lot in lots])
 
     pool = (*pieces_of(unseen(laid, seat, open_hands=False)), *left)
     planned = arrangements if len(lots) <= 4 else throws  # with more lots there are too many ways to count
