@@ -19,12 +19,12 @@ from typing import Any, NamedTuple
 
 from lookalikes import onlookers
 from observed import RECORD, observed
-from tables import AnyGame, accelerated
+from tables import IN_MINUTES, AnyGame, accelerated
 from walks import Moment, chosen, played
 
 from rulecore import CHANCE
 
-SOME_GAMES, MORE = 4, 14
+SOME_GAMES, MORE = 4, 4 if IN_MINUTES else 14
 """Of so many games at most so many steps are looked at, beside one game's steps of every kind."""
 FEW = 12
 """So many states are drawn before a step for what a view may not tell."""

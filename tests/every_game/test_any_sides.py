@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from tables import DEEP, IDS
+from tables import DEEP, IDS, IN_MINUTES
 
 from rulecore.audit.lockstep.common_random_numbers import CommonRandomNumbers
 from rulecore.audit.lockstep.compare import Other, dealt_anew, followed
@@ -15,7 +15,7 @@ from rulecore.audit.lockstep.playing import Playthrough, is_playable, opened, pa
 from rulecore.audit.lockstep.policies import policies_for
 from rulecore.registry import GAMES
 
-SETTINGS = 64 if DEEP else 4
+SETTINGS = 64 if DEEP else 2 if IN_MINUTES else 4
 """At so many settings at most a game is played; in every second one views are compared, too."""
 
 
