@@ -21,6 +21,7 @@ from signal import ITIMER_REAL, SIGALRM, setitimer, signal
 from types import CodeType, FunctionType
 from typing import NamedTuple
 
+from rooms import rooms
 from rules_that_run import Seated, Trial, at_tables, in_boxes, known, seated
 
 from rulecore import GAMES
@@ -37,7 +38,7 @@ FOR_A_TABLE = 5
 """So many games in boxes, which are short, come before each game at a table."""
 PATIENCE = 60
 """Seconds after which a game is left that does not end: a changed rule may go round in circles."""
-ASIDE = ("observation", "presentation", "wire", "greedy", "pieces", "play", "rulings")
+ASIDE = rooms("observation", "presentation", "wire", "greedy", "pieces", "play", "rulings")
 """Modules without definitions of rules; the course of play is made of them."""
 
 

@@ -43,8 +43,8 @@ FIT = {
     "laws": ("laws", "any_law"),
     "views": ("view", "record", "shown", "secret"),
     "worlds": ("worlds", "secret"),
-    "events": ("presentation", "front", "events", "reasons", "prompt"),
-    "words": ("presentation", "front", "reasons", "messages", "japanese", "prompt", "events"),
+    "events": ("presentation", "events", "reasons", "prompt"),
+    "words": ("presentation", "reasons", "messages", "japanese", "prompt", "events"),
     "boundary": ("wire", "config", "trace", "gate"),
 }
 """The modules of tests that are likeliest to notice a fault of a kind, by words in their names."""

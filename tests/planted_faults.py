@@ -10,6 +10,8 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
+from rooms import rooms
+
 from rulecore.audit.evidence.mutants import Mutant, equivalents, everywhere
 from rulecore.audit.evidence.places import Source
 from rulecore.audit.evidence.planting import edit
@@ -42,13 +44,13 @@ OF_CORE = {
     "worlds": ("worlds.py",),
     "words": ("messages.toml", "messages.py", "people.py", "presentation.py", "japanese.py"),
     "boundary": (
-        *("codec.py", "config.py", "errors.py", "fixture.py", "gate.py", "schema.py", "structs.py", "trace.py"),
+        *("config.py", "errors.py", "fixture.py", "gate.py", "schema.py", "structs.py", "trace.py"),
         "wire.py",
     ),
     "rules": ("arrange.py", "bags.py", "chance.py", "draws.py", "game.py", "piles.py", "turns.py"),
 }
 KINDS = tuple(OF_GAMES)
-NO_RULES = ("__init__.py", "fast.py", "greedy.py")
+NO_RULES = rooms("__init__", "fast", "greedy")
 """What only collects, what is accelerated, which has its own law, and the bot."""
 
 
@@ -75,7 +77,7 @@ def files(part: str, kind: str) -> list[Path]:
     for each, patterns in (OF_CORE if part == CORE else OF_GAMES).items():
         new = sorted({path for pattern in patterns for path in home.glob(pattern)} - {*found})
         if each == kind:
-            return [path for path in new if path.name not in NO_RULES]
+            return [path for path in new if path.stem not in NO_RULES]
         found += new
     return []
 

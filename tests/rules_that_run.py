@@ -24,13 +24,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from coverage import Coverage
+from rooms import rooms
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests" / "every_game"))
 KNOWN = Path(__file__).with_suffix(".json")
 ROUNDS = 40
 """All tables are played once in a round, and so often at most: until every place has run, however rare the tie."""
-ASIDE = ("pieces", "observation", "wire", "greedy")
+ASIDE = rooms("pieces", "observation", "wire", "greedy")
 """Modules of what is in the box, of what seats see, and of what is written down for them."""
 
 

@@ -13,7 +13,7 @@ import planted_faults
 import pytest
 from checks import TEST
 from court import Found, concern, of_rest, of_test, together
-from planted_faults import CORE, KINDS, PARTS, Fault, drawn, misplaced, said_otherwise, shortened
+from planted_faults import CORE, KINDS, OF_CORE, OF_GAMES, PARTS, Fault, drawn, misplaced, said_otherwise, shortened
 from power import kept, noted, told
 
 from rulecore.audit.evidence.judging import MEMORY, Tell, forked
@@ -41,6 +41,13 @@ def changes(text: str) -> list[str]:
 
 
 # --- what is planted ---
+
+
+def test_every_pattern_of_files_names_one_in_a_game_or_in_the_core() -> None:
+    package = ROOT / "rulecore"
+    for home, kinds in (("games/*", OF_GAMES), ("core", OF_CORE)):
+        for pattern in (pattern for patterns in kinds.values() for pattern in patterns):
+            assert [*package.glob(f"{home}/{pattern}")], pattern
 
 
 @pytest.mark.several_games

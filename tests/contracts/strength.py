@@ -30,21 +30,8 @@ from rulecore.audit.evidence.places import Place, Source, sources
 from rulecore.audit.evidence.planting import code_of, in_place
 
 ASIDE = (
-    *(
-        "__init__",
-        "actions",
-        "fast",
-        "greedy",
-        "laws",
-        "pieces",
-        "play",
-        "rulings",
-        "observation",
-        "state",
-        "presentation",
-        "wire",
-    ),
-    "event_types",
+    *("__init__", "actions", "fast", "greedy", "laws", "pieces", "play", "rulings", "observation", "state"),
+    *("presentation", "wire"),
 )
 """Modules of a game package that are no chapters of its rules."""
 DRAWS = 500

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 from check import Entry, check, claimed
-from strength import Contract, contract, functions, holds, judged, strength
+from rooms import rooms
+from strength import ASIDE, Contract, contract, functions, holds, judged, strength
 
 from rulecore.audit.evidence.floors import floors
 from rulecore.games.zimbabweee.scoring import score
@@ -16,6 +17,12 @@ GAME = "zimbabweee"
 NAME = "contracts_zimbabweee_of_a_test"
 NO_FLOOR = dict.fromkeys(GAMES, 0)
 ANY = dict.fromkeys(GAMES, 1000)
+
+
+def test_what_is_no_chapter_is_a_module_of_a_game_and_nothing_else_can_be_left_aside() -> None:
+    assert rooms(*ASIDE) == ASIDE
+    with pytest.raises(LookupError, match="no game has chapter, which should be left aside"):
+        rooms("laws", "chapter")
 
 
 def written(
