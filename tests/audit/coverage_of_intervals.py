@@ -1,31 +1,48 @@
-"""Do the stated 95 % intervals hold what they say? Many small audits of a game, judged by one large one.
+"""Do the stated 95 % intervals hold what they say? Many small audits of a game, judged by all games that were played.
 
     python tests/audit/coverage_of_intervals.py [--audits N] [--games N] [--jobs N] [GAME ...]
 
-Of each game some rulings are audited again and again, each time with other games; the truth is what an independent
-audit finds that is fifty times larger. Once with a fixed number of games, once to a precision, where the audit itself
-decides when to stop. Of every figure that has an interval it is counted how often the truth is inside. No coverage may
-be below 95 % (at a familywise level of 0.1 %), and the mean over all figures that change at all is from 94 to 98 %.
+Of each game some rulings are audited again and again. Once with a fixed number of games, once to a precision, where the
+audit itself decides when to stop. Of every figure that has an interval it is counted how often the truth is inside. No
+coverage may be below 95 % (at a familywise level of 0.1 %), and the mean over all figures that change at all is from 94
+to 98 %.
+
+Games are played once, into a pool that is fifty times larger than an audit. Each game of an audit is drawn from it with
+replacement, and what an audit makes of its games, round by round, is what `rulecore audit` makes of them. So the pool
+is the whole population: its figures are the truth exactly, and audits have nothing to do with each other.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from random import Random
 from typing import Any, NamedTuple
 
-from joblib import Parallel, delayed
 from scipy.stats import binom
 
-from rulecore.audit.impact.plan import planned
-from rulecore.audit.impact.run import impact
+from rulecore.audit.impact.disputes import Disputes
+from rulecore.audit.impact.plan import SEEDS, Plan, Question, each, planned
+from rulecore.audit.impact.run import Impact, Task, impact
+from rulecore.audit.impact.skill import SKILL
 from rulecore.audit.impact.statistics import Change
-from rulecore.audit.impact.tally import SCALE, WINNING, Sums
+from rulecore.audit.impact.tally import (
+    SCALE,
+    VIEWED_EVERY,
+    WINNING,
+    Sums,
+    Tally,
+    as_data,
+    sums_from,
+    tally_from,
+)
 from rulecore.audit.impact.workers import Workers
 from rulecore.audit.lockstep.common_random_numbers import CommonRandomNumbers
-from rulecore.audit.lockstep.playing import Pair, opened, playthrough, root_of, settings, with_reading
-from rulecore.audit.lockstep.policies import is_greedy_known
+from rulecore.audit.lockstep.compare import KINDS
+from rulecore.audit.lockstep.playing import Pair, SoFar, opened, played_out, root_of, settings, with_reading
+from rulecore.audit.lockstep.policies import RANDOM, is_greedy_known
 from rulecore.audit.reports.report import report
 from rulecore.core.config import JsonObject
 
@@ -41,8 +58,6 @@ LARGER = 50
 LEAST, MOST = 0.94, 0.98
 """Between these the mean coverage should be."""
 STATED, FAMILYWISE = 0.95, 0.001
-TRUTH = 1 << 20
-"""The seed of the large audit."""
 PRECISION = 0.12
 """Reached after three or four rounds by a reading that changes much, beginning with PILOT games."""
 PILOT = 24
@@ -87,25 +102,137 @@ def figures(found: JsonObject) -> Iterator[tuple[Key, float | None, float | None
             yield key, entry[what]["mean"], entry[what]["low"], entry[what]["high"]
 
 
-def audited(game: str, rulings: tuple[str, ...], games: int, precision: float | None, seed: int) -> JsonObject:
-    """One audit, by one process; what a better player is worth is in it where the game has a greedy player."""
-    plan = planned(game, rulings, policies=["random"], games=games, precision=precision, seed=seed)
-    skilled = games if is_greedy_known(game) else 0
-    return report(impact(plan._replace(skilled=skilled), Workers(1)))
+# --- a pool of games ---
+
+UNSEEN = -1
+"""In place of a seed: views were not compared."""
 
 
-def coverage(game: str, rulings: tuple[str, ...], audits: int, games: int, precision: float | None) -> list[Seen]:
-    """How often the truth is inside, for every figure that changes at all.
+def plan_of(game: str, rulings: Sequence[str], games: int, precision: float | None = None, seed: int = 0) -> Plan:
+    """An audit; what a better player is worth is in it where the game has a greedy player."""
+    plan = planned(game, rulings, policies=[RANDOM], games=games, precision=precision, seed=seed)
+    return plan._replace(skilled=games if is_greedy_known(game) else 0)
 
-    The truth is as much larger as it has to be beside the largest of a few audits that stop when they know enough.
+
+class Pool(Workers):
+    """Games that are played once, one by one; all of them are an audit by themselves.
+
+    found    what that audit found
+    tallies  the games of a question at the setting with that number, by their seed
+    skills   those with a better player
     """
-    some = [audited(game, rulings, games, precision, TRUTH + 1 + seed) for seed in range(3)]
-    played = max(entry["games"] for one in some for entry in one["readings"])
-    large = audited(game, rulings, played * LARGER, None, TRUTH)
-    truth = {key: value for key, value, *_ in figures(large) if value}
+
+    def __init__(self, game: str, rulings: Sequence[str], games: int, jobs: int | None = 1) -> None:
+        super().__init__(jobs)
+        self.plan: Plan = plan_of(game, rulings, games * LARGER)
+        self.tallies: dict[tuple[Question, int], dict[int, Tally]] = {}
+        self.skills: dict[tuple[Question, int], dict[int, Sums]] = {}
+        self._like: dict[tuple[int, int | None], list[int]] = {}
+        self.found: Impact = impact(self.plan, self)
+        for number, setting in enumerate(settings(game)):
+            played: dict[int, Tally] = next((some for (_, at), some in self.tallies.items() if at == number), {})
+            for seed, tally in played.items():
+                self._like.setdefault((number, seed % setting.players), []).append(seed)
+                if tally.viewed:
+                    self._like.setdefault((number, None), []).append(seed)
+
+    @contextmanager
+    def each(self, game: str, work: Callable[[Any], Any], tasks: Iterable[Any]) -> Generator[Iterator[tuple[Any, Any]]]:
+        """Each task, played game by game."""
+        known = settings(game)
+        whole: dict[str, tuple[str, Task]] = {name: (name, task) for name, task in tasks}
+        parts = {name: [range(seed, seed + 1) for seed in task.block.seeds] for name, task in whole.values()}
+        single = [
+            (name, task._replace(block=task.block._replace(seeds=seeds)))
+            for name, task in whole.values()
+            for seeds in parts[name]
+        ]
+        with super().each(game, work, single) as results:
+            for (_, (block, asked)), found in results:
+                for question, data in zip(asked, found, strict=True):
+                    at = question, block.setting
+                    if block.policy == SKILL:
+                        self.skills.setdefault(at, {})[block.seeds.start] = sums_from(data)
+                    else:
+                        self.tallies.setdefault(at, {})[block.seeds.start] = tally_from(data, known)
+        yield ((item, self.together(item[1], lambda seed: seed)) for item in whole.values())
+
+    def together(self, task: Task, drawn: Callable[[int], int], seen: Callable[[int], int] | None = None) -> list[Any]:
+        """What a block of games comes to, in JSON, if for each seed the game that is `drawn` is taken.
+
+        seen  another game, for what somebody sees: it is looked at in a few of all games only
+        """
+        (policy, number, seeds), asked = task
+        found: list[Any] = []
+        for question in asked:
+            if policy == SKILL:
+                sums = Sums()
+                for seed in seeds:
+                    sums = sums.plus(self.skills[question, number][drawn(seed)])
+                found.append(list(sums))
+                continue
+            games, tally = self.tallies[question, number], Tally()
+            for seed in seeds:
+                tally = tally.plus(games[drawn(seed)] if seen is None else looked_at(games, drawn(seed), seen(seed)))
+            found.append(as_data(tally, number))
+        return found
+
+    def like(self, number: int, seat: int) -> Sequence[int]:
+        """The seeds of the pool at a setting with which it is that seat's turn to read otherwise, or to be better."""
+        return self._like[number, seat]
+
+    def viewed(self, number: int) -> Sequence[int]:
+        """Those in which views were compared."""
+        return self._like[number, None]
+
+
+def looked_at(games: dict[int, Tally], drawn: int, seen: int) -> Tally:
+    """A game, with what was seen in another one, if anything."""
+    tally, view = games[drawn], Tally() if seen == UNSEEN else games[seen]
+    counts = [view.counts[at] if kind == "view" else tally.counts[at] for at, kind in enumerate(KINDS)]
+    return tally._replace(viewed=view.viewed, counts=tuple(counts))
+
+
+class Drawn(Workers):
+    """Who takes games from a pool instead of playing them, for one audit."""
+
+    def __init__(self, pool: Pool, plan: Plan) -> None:
+        super().__init__(1)
+        self.pool, self.plan = pool, plan
+
+    @contextmanager
+    def each(self, game: str, work: Callable[[Any], Any], tasks: Iterable[Any]) -> Generator[Iterator[tuple[Any, Any]]]:
+        """Each task with what the drawn games come to."""
+        del work  # nothing is played
+        with super().each(game, lambda item: self._found(item[1]), tasks) as results:
+            yield results
+
+    def _found(self, task: Task) -> list[Any]:
+        (policy, number, seeds), _ = task
+        players = settings(self.plan.game)[number].players
+
+        def drawn(seed: int) -> int:
+            """The same game for all questions and policies."""
+            return Random(f"{number} {seed}").choice(self.pool.like(number, seed % players))
+
+        def seen(seed: int) -> int:
+            is_viewed = (seed - number) % VIEWED_EVERY == 0
+            return Random(f"{number} {seed} view").choice(self.pool.viewed(number)) if is_viewed else UNSEEN
+
+        found = self.pool.together(task, drawn, seen)
+        if policy != SKILL and seeds.stop > self.plan.seed * SEEDS + each(self.plan, self.plan.games):
+            return [[*data[:-1], Disputes()] for data in found]  # disputes are played in the first round alone
+        return found
+
+
+def coverage(pool: Pool, audits: int, games: int, precision: float | None) -> list[Seen]:
+    """How often the truth is inside, for every figure that changes at all."""
+    truth = {key: value for key, value, *_ in figures(report(pool.found)) if value}
     inside, number = dict.fromkeys(truth, 0), dict.fromkeys(truth, 0)
-    for seed in range(audits):
-        for key, _, low, high in figures(audited(game, rulings, games, precision, seed)):
+    rulings = [f"{ruling}={reading}" for ruling, reading, _ in pool.plan.questions]
+    for seed in range(1, audits + 1):
+        plan = plan_of(pool.plan.game, rulings, games, precision, seed)
+        for key, _, low, high in figures(report(impact(plan, Drawn(pool, plan)))):
             if key in truth and low is not None and high is not None:
                 number[key] += 1
                 inside[key] += low <= truth[key] <= high
@@ -123,44 +250,48 @@ def mean(seen: list[Seen]) -> float:
     return sum(one.inside for one in seen) / sum(one.intervals for one in seen)
 
 
-def disagreements(
-    game: str, pair: Pair, games: int, between: Callable[[], None] = lambda: None
-) -> list[tuple[int, float, float]]:
+def disagreements(found: Impact, games: int, between: Callable[[], None] = lambda: None) -> list[str]:
     """Seats of which paired and unpaired games say something else about the share of the win, by more than four
-    standard errors: the seat and both changes. Unpaired games share nothing; `between` is called before those under the
-    reading.
+    standard errors, in words. Unpaired games share nothing: at least so many are played under the default, and as many
+    under each reading that was audited; `between` is called before those.
     """
-    plan = planned(game, [f"{pair[0]}={pair[1]}"], policies=["random"], games=games)
-    (question,) = plan.questions
-    found, base = impact(plan, Workers(1)), plan.agreed(question)
-    strata = found.strata("random", question)
-    won: list[list[float]] = []
-    for chosen, label in ((base, "one"), (with_reading(base, pair), "other")):
-        counts = [0.0] * 12
-        for number, tally in strata.items():
-            setting = settings(game)[number]
-            table = opened(game, setting, *chosen)
-            for seed in range(tally.games):
-                winners = playthrough(table, CommonRandomNumbers(root_of(setting, seed, label))).result["winners"]
-                for seat in winners:
-                    counts[seat] += 1 / len(winners)
-        won.append(counts)
-        between()
-    total = sum(tally.games for tally in strata.values())
+    plan, before = found.plan, dict[tuple[Any, ...], list[float]]()
+    for question in plan.questions:
+        agreed, numbers = plan.agreed(question), tuple(found.strata(RANDOM, question))
+        if (agreed, numbers) not in before:
+            before[agreed, numbers] = shares_of_the_win(plan.game, agreed, numbers, games, "one")
+    between()
     wrong = []
-    figures_there = {figure for tally in strata.values() for figure, _ in tally.figures}
-    for seat in range(len(won[0])):
-        if (WINNING, seat) not in figures_there:
-            break
-        some = [dict(tally.figures).get((WINNING, seat), Sums(tally.games)) for tally in strata.values()]
-        paired = Change(some, is_share=True, scale=SCALE[WINNING]).overall()
-        shares = [counts[seat] / total for counts in won]
-        spread = sum(one * (1 - one) for one in shares) / total
-        assert paired.mean is not None and paired.high is not None
-        error = (spread + ((paired.high - paired.mean) / 1.96) ** 2) ** 0.5
-        if abs(shares[1] - shares[0] - paired.mean) > 4 * error:
-            wrong.append((seat, paired.mean, shares[1] - shares[0]))
+    for question in plan.questions:
+        agreed, strata = plan.agreed(question), found.strata(RANDOM, question)
+        ours = before[agreed, tuple(strata)]
+        theirs = shares_of_the_win(plan.game, with_reading(agreed, question.pair), tuple(strata), games, "other")
+        seats = {seat for tally in strata.values() for (what, seat), _ in tally.figures if what == WINNING}
+        for seat in sorted(seat for seat in seats if seat is not None):
+            some = [dict(tally.figures).get((WINNING, seat), Sums(tally.games)) for tally in strata.values()]
+            paired = Change(some, is_share=True, scale=SCALE[WINNING]).overall()
+            assert paired.mean is not None
+            assert paired.high is not None
+            spread = sum(one[seat] * (1 - one[seat]) for one in (ours, theirs)) / games
+            error = (spread + ((paired.high - paired.mean) / 1.96) ** 2) ** 0.5
+            change = theirs[seat] - ours[seat]
+            if abs(change - paired.mean) > 4 * error:
+                wrong.append(f"{question}, seat {seat}: {paired.mean:+.2%} by paired games, {change:+.2%} by others")
     return wrong
+
+
+def shares_of_the_win(game: str, chosen: Sequence[Pair], numbers: Sequence[int], games: int, label: str) -> list[float]:
+    """Of each seat, over so many games in all, spread over the settings with these numbers."""
+    counts, each_of = [0.0] * 12, -(-games // len(numbers))
+    for number in numbers:
+        setting = settings(game)[number]
+        table = opened(game, setting, *chosen)
+        for seed in range(each_of):
+            luck = CommonRandomNumbers(root_of(setting, seed, label))
+            winners = played_out(table, table.initial(), luck, RANDOM, SoFar()).result["winners"]
+            for seat in winners:
+                counts[seat] += 1 / len(winners)
+    return [count / (each_of * len(numbers)) for count in counts]
 
 
 def main() -> int:
@@ -170,34 +301,33 @@ def main() -> int:
     parser.add_argument("--skip-unpaired", action="store_true", help="only look at the intervals")
     parser.add_argument("--audits", type=int, default=200)
     parser.add_argument("--games", type=int, default=48)
-    parser.add_argument("--jobs", type=int, default=-1)
+    parser.add_argument("--jobs", type=int, default=None, help="how many processes play the pool; all cores by default")
     options = parser.parse_args()
-    works = [(game, precision) for game in options.game or RULINGS for precision in (None, PRECISION)]
-    results = Parallel(n_jobs=options.jobs)(
-        delayed(coverage)(game, RULINGS[game], options.audits, options.games if precision is None else PILOT, precision)
-        for game, precision in works
-    )
-    failed = 0
-    for game in [] if options.skip_unpaired else options.game or RULINGS:
-        for question in planned(game, RULINGS[game], games=1).questions:
-            for seat, paired, unpaired in disagreements(game, question.pair, UNPAIRED):
-                failed += 1
-                print(f"{game}, {question}, seat {seat}: {paired:+.2%} by paired games, {unpaired:+.2%} by others")
-    for (game, precision), seen in zip(works, results, strict=True):
-        worst = min(seen, key=lambda one: one.share)
-        way = "fixed" if precision is None else f"to {precision:.0%}"
-        wrong = bad(seen)
-        is_right = not wrong and LEAST <= mean(seen) <= MOST
-        failed += not is_right
-        print(
-            f"{game}, {way}: {len(seen)} figures, mean {mean(seen):.1%}, least {worst.share:.1%} of {worst.intervals} "
-            f"({' '.join(map(str, worst.key))}){'' if is_right else '  NOT AS STATED'}"
-        )
-        for one in wrong:
-            print(f"    {one.share:.1%} of {one.intervals}: {' '.join(map(str, one.key))}")
+    failed, results = 0, list[list[Seen]]()
+    for game in options.game or RULINGS:
+        pool = Pool(game, RULINGS[game], options.games, options.jobs)
+        for told in [] if options.skip_unpaired else disagreements(pool.found, UNPAIRED):
+            failed += 1
+            print(f"{game}, {told}")
+        for games, precision in ((options.games, None), (PILOT, PRECISION)):
+            seen = coverage(pool, options.audits, games, precision)
+            results.append(seen)
+            worst = min(seen, key=lambda one: one.share)
+            way = "fixed" if precision is None else f"to {precision:.0%}"
+            wrong = bad(seen)
+            is_right = not wrong and LEAST <= mean(seen) <= MOST
+            failed += not is_right
+            print(
+                f"{game}, {way}: {len(seen)} figures, mean {mean(seen):.1%}, least {worst.share:.1%} of "
+                f"{worst.intervals} ({' '.join(map(str, worst.key))}){'' if is_right else '  NOT AS STATED'}"
+            )
+            for one in wrong:
+                print(f"    {one.share:.1%} of {one.intervals}: {' '.join(map(str, one.key))}", flush=True)
     means, least = [mean(seen) for seen in results], min(one.share for seen in results for one in seen)
     count = sum(map(len, results))
-    print(f"{len(works)} coverages, {failed} faults; {count} figures, mean {min(means):.1%} or more, least {least:.1%}")
+    print(
+        f"{len(results)} coverages, {failed} faults; {count} figures, mean {min(means):.1%} or more, least {least:.1%}"
+    )
     return int(failed > 0)
 
 

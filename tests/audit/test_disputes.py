@@ -13,13 +13,13 @@ from sham_table import install
 
 from rulecore import registry
 from rulecore.audit.impact import disputes, skill
-from rulecore.audit.impact.disputes import Disputes, dispute, dispute_rates, disputes_from
+from rulecore.audit.impact.disputes import OUTCOME, Disputes, dispute, dispute_rates, disputes_from
 from rulecore.audit.impact.plan import planned
 from rulecore.audit.impact.run import impact
 from rulecore.audit.impact.statistics import share
 from rulecore.audit.impact.workers import Workers
 from rulecore.audit.lockstep.common_random_numbers import CommonRandomNumbers
-from rulecore.audit.lockstep.playing import Playthrough, opened, pairs, playthrough, root_of, settings
+from rulecore.audit.lockstep.playing import Playthrough, Setting, opened, pairs, playthrough, root_of, settings
 from rulecore.audit.lockstep.policies import GREEDY, ONE_GREEDY, POLICIES, RANDOM
 from rulecore.audit.reports.report import SEEN, report
 from rulecore.audit.reports.skill import LESS, NOT_KNOWN
@@ -140,6 +140,25 @@ def test_the_order_of_the_rulings_of_zimbabweee_trick_is_the_same_with_five_seed
         assert [most[ruling] for ruling in ("bid-cap", "hand-visible", "aside-visible")] == [0, 0, 0]
     assert orders[0][:3] == ["trick-tie", "winner-tie", "variant-meet"]
     assert len(set(map(tuple, orders))) == 1
+
+
+@pytest.mark.parametrize(("players", "policy", "shared"), [(3, GREEDY, 9), (4, GREEDY, 31), (4, RANDOM, 11)])
+def test_a_shared_first_place_is_disputed_and_nothing_else_is(players: int, policy: str, shared: int) -> None:
+    """Who holds that the later trick wins: in as many single games of forty as several seats have the most points; in a
+    series, where one of its games or the whole has a shared first place."""
+    pair, counted = ("winner-tie", "later-trick"), 0
+    for number in (1, 3):
+        setting = Setting(players, (("scoring", "standard"), ("games", number)))
+        table, other = opened(ZIMBABWEEE, setting), opened(ZIMBABWEEE, setting, pair)
+        for seed in range(40 if number == 1 else 12):
+            line = playthrough(table, CommonRandomNumbers(root_of(setting, seed)), policy=policy)
+            scores = [record.scores for record in line.states[-1].games]
+            lists = [*scores, [sum(of_seat) for of_seat in zip(*scores, strict=True)]]
+            is_shared = any(list(points).count(max(points)) > 1 for points in lists)
+            kind = dispute(line, table, other, seed % players, policy)
+            assert kind == (OUTCOME if is_shared else None), (setting, seed)
+            counted += is_shared and number == 1
+    assert counted == shared
 
 
 def test_disputes_add_up_and_are_read_as_they_were_written() -> None:

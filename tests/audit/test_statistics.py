@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import sqrt
 from random import Random
+from typing import Any
 
 import pytest
-from coverage_of_intervals import LEAST, MOST, bad, coverage, disagreements, mean
+from coverage_of_intervals import LEAST, MOST, Drawn, Pool, Seen, bad, coverage, disagreements, mean, plan_of
 from scipy.stats import binomtest, t
 from sham_table import GAME, install
 
 from rulecore import registry
 from rulecore.audit.impact.plan import planned
+from rulecore.audit.impact.run import impact
 from rulecore.audit.impact.statistics import (
     CONFIDENCE,
     ENOUGH,
@@ -236,38 +238,70 @@ def sham(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 def test_paired_and_unpaired_games_agree_on_the_change_of_each_chance_of_winning(sham: str) -> None:
     """For every reading; `make deep` does the same for every game."""
-    for question in planned(sham, games=1).questions:
-        assert disagreements(sham, question.pair, UNPAIRED) == []
+    assert disagreements(impact(plan_of(sham, (), UNPAIRED), ALONE), UNPAIRED) == []
 
 
 def test_paired_and_unpaired_games_agree_at_every_table_of_a_real_game() -> None:
-    assert disagreements("zimbabweee", ("variant-meet", "at-least"), 400) == []
+    plan = planned("zimbabweee", ["variant-meet=at-least"], policies=["random"], games=400)
+    assert disagreements(impact(plan, ALONE), 400) == []
 
 
 def test_estimates_that_disagree_are_found(sham: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """With another gift for the unpaired side."""
     monkeypatch.setattr(f"{sham}.GIFT", 3)
-    assert disagreements(sham, ("gift", "on-six"), UNPAIRED, lambda: monkeypatch.setattr(f"{sham}.GIFT", -9)) != []
+    found = impact(planned(sham, ["gift=on-six"], policies=["random"], games=UNPAIRED), ALONE)
+    assert disagreements(found, UNPAIRED, lambda: monkeypatch.setattr(f"{sham}.GIFT", -9)) != []
+
+
+@pytest.fixture(scope="module")
+def pool(sham: str) -> Pool:
+    """Games of the sham, from which audits are drawn."""
+    return Pool(sham, ("burn", "gift", "gifts"), 32)
 
 
 @pytest.mark.parametrize(("games", "precision"), [(32, None), (16, 0.15)])
-def test_the_intervals_of_small_audits_hold_what_they_say(sham: str, games: int, precision: float | None) -> None:
+def test_the_intervals_of_small_audits_hold_what_they_say(pool: Pool, games: int, precision: float | None) -> None:
     """To the precision in one round to four. `make deep` looks at two hundred audits of every game; the mean of 24 is
     uncertain by a hundredth."""
-    seen = coverage(sham, ("burn", "gift", "gifts"), 24, games, precision)
+    seen = coverage(pool, 24, games, precision)
     assert len(seen) > 40
     assert not bad(seen)
     assert LEAST <= mean(seen) <= MOST + 0.01
 
 
+def test_intervals_that_are_a_third_too_narrow_are_found(pool: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = Change._around
+
+    def narrow(self: Change, *given: Any, **named: Any) -> Interval:
+        value, low, high = whole(self, *given, **named)
+        if value is None or low is None or high is None:
+            return Interval(value, low, high)
+        middle = (low + high) / 2
+        return Interval(value, *(middle + (bound - middle) * 2 / 3 for bound in (low, high)))
+
+    monkeypatch.setattr(Change, "_around", narrow)
+    seen = coverage(pool, 24, 32, None)
+    assert bad(seen) or mean(seen) < LEAST
+
+
 def test_the_intervals_hold_also_over_many_settings() -> None:
-    seen = coverage("zimbabweee", ("variant-meet",), 24, 24, None)
+    seen = coverage(Pool("zimbabweee", ("variant-meet",), 24), 24, 24, None)
     assert len(seen) > 20
     assert not bad(seen)
     assert LEAST - 0.02 <= mean(seen) <= MOST + 0.01
 
 
 def test_coverage_that_is_too_low_is_found() -> None:
-    from coverage_of_intervals import Seen
-
     assert bad([Seen(("right",), 188, 200), Seen(("wrong",), 165, 200)]) == [Seen(("wrong",), 165, 200)]
+
+
+def test_a_drawn_audit_counts_what_a_played_one_does(pool: Pool) -> None:
+    """As many games, views, disputes, and games with a better player, in each round."""
+    plan = plan_of(pool.plan.game, ("burn", "gift"), 16, 0.15)
+    drawn, played = impact(plan, Drawn(pool, plan)), impact(plan, ALONE)
+    first = {key: (one.viewed, one.disputes.games) for key, one in played.tallies.items()}
+    assert {key: (one.viewed, one.disputes.games) for key, one in drawn.tallies.items()} == first
+    assert max(one.games - one.disputes.games for one in drawn.tallies.values()) > 0
+    assert {key: one.games for key, one in drawn.skills.items()} == {
+        key: one.games for key, one in played.skills.items()
+    }
