@@ -84,7 +84,8 @@ NOTICE = """() => {
 LETTERS = """(least) => {
   const small = [];
   for (const element of document.querySelectorAll("body *")) {
-    const text = [...element.childNodes].filter((one) => one.nodeType === 3).map((one) => one.textContent.trim()).join("");
+    const own = [...element.childNodes].filter((one) => one.nodeType === Node.TEXT_NODE);
+    const text = own.map((one) => one.textContent.trim()).join("");
     if (!text || !element.checkVisibility({ visibilityProperty: true })) continue;
     const { a, b } = element.getScreenCTM?.() ?? { a: 1, b: 0 };
     const size = parseFloat(getComputedStyle(element).fontSize) * Math.hypot(a, b);
