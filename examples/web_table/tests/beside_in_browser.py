@@ -45,9 +45,9 @@ def test_rulings_are_chosen_beside_the_figures_of_the_lab(server: Server, window
     expect(page.locator(".worth")).to_have_count(figures)
     assert {box["height"] for box in page.locator(".ruling").evaluate_all(BOXES)} <= {44, 45}, "a line for each"
     unseen = page.locator(".ruling label:has(input[value=at-bid]) .worth")  # another view, and no more
-    expect(unseen).to_have_text("Greedy and random bots: changes only what players see.")
+    expect(unseen).to_have_text("Bots playing well, and bots playing at random: changes only what players see.")
     page.get_by_role("button", name="日本語").click()
-    expect(unseen).to_have_text("貪欲・ランダムの両ボット:変わるのはプレイヤーに見える情報だけ。")
+    expect(unseen).to_have_text("上手に遊ぶボットでもランダムに遊ぶボットでも:変わるのはプレイヤーに見える情報だけ。")
     page.get_by_role("button", name="English").click()
     supply = page.locator(".ruling:has(input[value=equal-share])")
     supply.locator("summary").click()
@@ -66,11 +66,20 @@ def test_rulings_are_chosen_beside_the_figures_of_the_lab(server: Server, window
     expect(page.locator(".agreed")).to_contain_text("equal share")
     page.goto(server.address)
     page.locator(f".game label:has([value={QUICK}])").click()
-    page.locator(".rulings > summary").click()
-    page.get_by_role("button", name="As your table agreed last time").click()
-    expect(page.locator(".rulings > summary")).to_contain_text("1 not as by default")
-    page.get_by_role("button", name="All as by default").click()
-    expect(page.locator(".rulings > summary")).to_contain_text("all as by default")
+    last, printed = (page.get_by_role("button", name=name) for name in ("As your table agreed last time", PRINTED))
+    for tapped, other, says in ((last, printed, "1 not as by default"), (printed, last, "all as by default")):
+        expect(tapped).to_have_attribute("aria-pressed", "false")
+        tapped.click()
+        expect(page.locator(".rulings > summary")).to_contain_text(says)
+        expect(tapped).to_have_attribute("aria-pressed", "true")
+        expect(other).to_have_attribute("aria-pressed", "false")
+    last.click()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".playing")).to_be_visible()
+    assert page.evaluate(read)["bid-supply"] == "equal-share"
+
+
+PRINTED = "As printed; open sentences as rulecore reads them"
 
 
 def test_all_rulings_fold_to_a_line_and_each_to_one_of_its_own_in_sight_at_four_windows(
@@ -87,6 +96,7 @@ def test_all_rulings_fold_to_a_line_and_each_to_one_of_its_own_in_sight_at_four_
         assert folded is not None
         assert folded["height"] < 88, "nothing but a line"
         found(fold)
+        found(page.get_by_role("button", name=PRINTED))
         fold.click()
         for line in lines.all():
             found(line)
@@ -118,6 +128,9 @@ def test_a_game_against_bots_is_one_tap_away_and_options_are_in_japanese(server:
         assert not [label for label in labels if CODE.search(label)], labels
         holders = page.locator("fieldset.fields input").evaluate_all("(all) => all.map((one) => one.placeholder)")
         assert "null" not in holders
+    sitters = page.locator("select[name=seat-1] option").all_inner_texts()
+    assert sitters == ["自分", "空席(ゲスト用)", "ランダムに遊ぶボット", "上手に遊ぶボット", "先を読むボット"]
+    expect(page.get_by_role("button", name="印刷のとおり")).to_have_attribute("aria-pressed", "true")
     window.picture("options-ja")
     page.locator(".game .against").last.tap()
     expect(window.choices.first).to_be_attached()

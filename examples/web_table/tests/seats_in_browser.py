@@ -5,9 +5,11 @@ Run by `make verify-browser`.
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import Browser, Locator, expect
 from serving import Server
-from sight import FOUR, is_in_sight
+from sight import FOUR, is_in_sight, missing_at
 from windows import LEGAL, Window
 
 pytest_plugins = ["around"]
@@ -22,6 +24,34 @@ def out_of_sight(window: Window, what: Locator, name: str) -> list[str]:
             faults.append(f"{size['width']}x{size['height']}: {name}")
         window.page.screenshot(path=f"out/web_table/{name}-{size['width']}x{size['height']}.png")
     return faults
+
+
+def beside_news(window: Window) -> list[str]:
+    """What lies out of sight while somebody is told what happened, or beneath that; and that it can be closed."""
+    faults = []
+    for size in FOUR:
+        window.page.set_viewport_size(size)
+        faults += missing_at(window, size) + out_of_reach(window, size)
+        faults += [f"{size['width']}x{size['height']}: over {what}" for what in window.page.evaluate(COVERED)]
+        window.page.screenshot(path=f"out/web_table/news-{size['width']}x{size['height']}.png")
+    return faults
+
+
+COVERED = """() => {
+  const news = document.querySelector(".notice").getBoundingClientRect();
+  const covers = (box) =>
+    box.width > 0 && Math.min(news.right, box.right) - Math.max(news.left, box.left) > 1 &&
+    Math.min(news.bottom, box.bottom) - Math.max(news.top, box.top) > 1;
+  const what = ".asked, .choices h2, .controls button, svg.board :is([role=button], [role=img])";
+  const beneath = [...document.querySelectorAll(what)].filter((one) => covers(one.getBoundingClientRect()));
+  return beneath.map((one) => one.ariaLabel ?? one.textContent);
+}"""
+
+
+def out_of_reach(window: Window, size: Any) -> list[str]:
+    """Whether the news cannot be closed here."""
+    close = window.page.locator(".notice > button")
+    return [] if is_in_sight(close) else [f"{size['width']}x{size['height']}: the news cannot be closed"]
 
 
 def test_a_guest_finds_a_seat_takes_back_and_stands_up_and_the_host_lets_a_bot_play(
@@ -46,6 +76,7 @@ def test_a_guest_finds_a_seat_takes_back_and_stands_up_and_the_host_lets_a_bot_p
     host.page.locator(".undo").click()
     host.wait_for(step)
     expect(guest.page.locator(".notice")).to_contain_text("プレイヤー1が取り消しました")
+    faults += beside_news(guest)
     expect(host.page.locator(".log .remark")).to_contain_text("Player 1 took back: Player 1 bids")
     expect(host.page.locator(".notice")).to_have_count(0)
     guest.page.locator(".notice button").tap()
@@ -53,14 +84,17 @@ def test_a_guest_finds_a_seat_takes_back_and_stands_up_and_the_host_lets_a_bot_p
     guest.page.locator(".who .stand").tap()
     expect(sit).to_be_visible()
     expect(host.page.locator(".notice")).to_contain_text("Ben\u2069 has stood up. The seat is open.")
+    faults += beside_news(host)
     sit.locator("button").tap()
     expect(sit).to_have_count(0)
-    link = guest.page.url
+    link, place = guest.page.url, host.page.locator(".who li").nth(1)
+    expect(place).to_contain_text("here")
     guest.page.goto("about:blank")
+    expect(place).to_contain_text("away")
     give = host.page.locator(".who .give")
     give.click()
     expect(give).to_have_count(0)
-    expect(host.page.locator(".who li").nth(1)).to_contain_text("bot, greedy, until the player is back")
+    expect(place).to_contain_text("bot playing well, until the player is back")
     guest.page.goto(link)
     expect(host.page.locator(".log .remark").last).to_contain_text("Ben\u2069 is back")
     for window in (host, guest):

@@ -18,7 +18,7 @@ FOUR: tuple[Any, ...] = tuple(
 """Two phones, one of them on its side as well, and a desk: here whoever is a guest finds what to touch."""
 LEAST = (12, 44, 28, 0.75)
 """Pixels of a letter, of what is touched, and of that in a fan; the share of the window that the board has."""
-LEAST_IN_LESSON = (7, 28, 10, 0.35)
+LEAST_IN_LESSON = (11, 28, 10, 0.35)
 """The same in a lesson, whose text, question and "Why not?" share the window with the board."""
 SEEN = """([leastText, leastTarget, leastInFan, leastShare]) => {
   const missing = [];
@@ -42,6 +42,7 @@ SEEN = """([leastText, leastTarget, leastInFan, leastShare]) => {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const questions = all(".asked, .question, .choices h2").filter((one) => isInside(one.getBoundingClientRect()));
   if (!questions.length) miss("question", document.querySelector(".choices h2"));
+  else if (!questions.some(touched)) miss("covered", questions[0]);
   const hand = all("svg.board .hand :is([role=button], [role=img])");
   const legal = all("svg.board [role=button]:has(> .can), .controls button");
   for (const piece of new Set([...hand, ...legal])) {
@@ -80,6 +81,20 @@ NOTICE = """() => {
   const hit = document.elementFromPoint(last.left + last.width / 2, last.top + last.height / 2);
   return isInside && close.contains(hit);
 }"""
+LETTERS = """(least) => {
+  const small = [];
+  for (const element of document.querySelectorAll("body *")) {
+    const own = [...element.childNodes].filter((one) => one.nodeType === Node.TEXT_NODE);
+    const text = own.map((one) => one.textContent.trim()).join("");
+    if (!text || !element.checkVisibility({ visibilityProperty: true })) continue;
+    const { a, b } = element.getScreenCTM?.() ?? { a: 1, b: 0 };
+    const size = parseFloat(getComputedStyle(element).fontSize) * Math.hypot(a, b);
+    if (size < least - 0.1) small.push(`${text.slice(0, 30)} (${size.toFixed(1)} px)`);
+  }
+  return small;
+}"""
+"""Which letters are smaller, on the board and anywhere else."""
+READABLE = 10
 IN_SIGHT = """(element) => {
   const box = element.getBoundingClientRect();
   const isInside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
@@ -110,6 +125,12 @@ def missing_at(window: Window, size: Any, least: tuple[float, ...] = LEAST) -> l
     _settle(window)
     faults = window.page.evaluate(SEEN, [*least])
     return [f"{size['width']}×{size['height']} {fault}" for fault in faults]
+
+
+def too_small(window: Window, size: Any) -> list[str]:
+    """Letters of the page as it is now, at this size of the window, that nobody can read."""
+    arrange(window, size)
+    return [f"{size['width']}×{size['height']} {letters}" for letters in window.page.evaluate(LETTERS, READABLE)]
 
 
 def is_told(window: Window) -> bool:

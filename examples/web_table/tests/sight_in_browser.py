@@ -10,7 +10,7 @@ import pytest
 from learning import MARKED, TOUCHED
 from playwright.sync_api import Browser, expect
 from serving import Server
-from sight import LEAST_IN_LESSON, SIZES, arrange, is_told, missing, missing_at
+from sight import FOUR, LEAST_IN_LESSON, SIZES, arrange, is_told, missing, missing_at, too_small
 from windows import ILLEGAL, Window
 
 import rulecore
@@ -79,8 +79,12 @@ def test_all_that_matters_is_in_sight_at_five_sizes_while_a_game_is_played_with_
     window = Window(browser, SIZES[-1], moving=True, touch=True)
     window.open_table(server.address, game, ["me", "greedy", "greedy"])
     player = Player(window)
+    small = [fault for size in FOUR for fault in too_small(window, size)]
+    arrange(window, SIZES[-1])
     player.play()
+    small += [fault for size in FOUR for fault in too_small(window, size)]
     assert not player.faults, "\n".join(player.faults)
+    assert not small, "\n".join(small)
     assert player.refused > 0, "something that is not marked was refused"
     assert player.by_tapping > player.turns // 2, "most is decided on the pieces"
     expect(window.page.locator(".outcome h2")).to_be_in_viewport()
@@ -103,6 +107,7 @@ def test_a_guided_lesson_has_its_text_its_question_the_hand_and_the_legal_pieces
         for size in SIZES:
             arrange(window, size)
             faults += [f"step {at + 1}, {fault}" for fault in missing_at(window, size, LEAST_IN_LESSON)]
+            faults += [f"step {at + 1}, {fault}" for fault in too_small(window, size)]
             for part in (".say", ".why"):
                 box = page.locator(part).bounding_box()
                 if box is None or not 0 <= box["y"] <= box["y"] + box["height"] <= size["height"]:

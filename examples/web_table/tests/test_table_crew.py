@@ -223,6 +223,33 @@ def test_who_opens_many_tables_keeps_those_of_another_address_not_waiting_longer
     assert {9 <= served.count(place) <= 11 for place in places[:-1]} == {True}, "and its own tables share what it has"
 
 
+def test_who_has_asked_for_much_at_once_keeps_nobody_waiting_who_asks_then() -> None:
+    shares, served = Shares[str](), list[str]()
+    for number in range(20):
+        shares.put("many", f"t{number}", "many")
+    shares.put("one", "t", "one")
+    while shares:
+        served.append(shares.next())
+        shares.took(served[-1], "t", 0.1)
+    assert served.index("one") <= 1
+    assert len(served) == 21
+
+
+def test_who_is_served_while_a_thousand_others_were_is_still_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Turns, "FORGET", 2)
+    shares = Shares[str]()
+    shares.put("slow", "t", "slow")
+    assert shares.next() == "slow"
+    for number in range(10):
+        shares.put(str(number), "t", "quick")
+        shares.next()
+        shares.took(str(number), "t", 0.1)
+    shares.took("slow", "t", 5.0)
+    for address in ("slow", "quick"):
+        shares.put(address, "t", address)
+    assert [shares.next(), shares.next()] == ["quick", "slow"]
+
+
 def test_addresses_that_are_gone_are_forgotten() -> None:
     shares = Shares[int]()
     for number in range(5 * Turns.FORGET):

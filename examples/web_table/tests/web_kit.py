@@ -42,7 +42,7 @@ class Clockwork:
     def later(self, seconds: float, then: Callable[[], None]) -> None:
         heapq.heappush(self._due, (self._time + seconds, next(self._order), then))
 
-    def in_turn(self, then: Callable[[], None]) -> None:
+    def in_turn(self, address: str, then: Callable[[], None]) -> None:  # noqa: ARG002 - one after the other
         self.later(0.0, then)
 
     def think(self, job: Job) -> None:

@@ -25,7 +25,7 @@ NOT_WHO_WINS = {
 }
 WHO_WINS = {"en": " share of the wins by ", "ja": "の勝率が"}
 DISPUTED = {"en": "falls out with the table in ", "ja": "のゲームで食い違いが起こる"}
-SKILL = {"en": "One greedy bot among random ones gets ", "ja": "貪欲ボット1体の勝率は、既定では"}
+SKILL = {"en": "One bot playing well among bots playing at random gets ", "ja": "上手に遊ぶボットの勝率は、既定では"}
 
 
 def worth(*measured: Any) -> list[dict[str, list[str]]]:
@@ -64,28 +64,32 @@ NOTHING = found("no outcome changes by as much as would matter", winning=seat(0,
         (
             both(found("effect", ["winning"], seat(1), disputed=82), NOTHING),
             [
-                "Greedy bots: applies in 31 % of games; changes the 2nd player's share of the wins by +4.1 points "
+                "Bots playing well: "
+                "applies in 31 % of games; changes the 2nd player's share of the wins by +4.1 points "
                 "where it applies (+1.2 to +7.0); one player who alone reads it so falls out with the table in 21 % of "
                 "games.",
-                "Random bots: applies in 31 % of games; no effect that is large enough to matter; one player who alone "
+                "Bots playing at random: "
+                "applies in 31 % of games; no effect that is large enough to matter; one player who alone "
                 "reads it so never falls out with the table.",
             ],
             [
-                "貪欲ボット:31 %のゲームで適用され、その場合、2番手の勝率が+4.1ポイント変わる(+1.2~+7.0)。"
+                "上手に遊ぶボット:31 %のゲームで適用され、その場合、2番手の勝率が+4.1ポイント変わる(+1.2~+7.0)。"
                 "一人だけがこう読むと、21 %のゲームで食い違いが起こる。",
-                "ランダムボット:31 %のゲームで適用され、問題になるほどの影響はない。"
+                "ランダムに遊ぶボット:31 %のゲームで適用され、問題になるほどの影響はない。"
                 "一人だけがこう読むと、食い違いは一度も起こらない。",
             ],
         ),
         (
             both(found("effect", ["winning", "score"], seat(0, -0.05, -0.0996, -0.0003))),
             [
-                "Greedy and random bots: applies in 31 % of games; changes the start player's share of the wins by "
+                "Bots playing well, and bots playing at random: "
+                "applies in 31 % of games; changes the start player's share of the wins by "
                 "\N{MINUS SIGN}5.0 points where it applies (\N{MINUS SIGN}10.0 to \N{MINUS SIGN}0.030); also changes "
                 "scores; one player who alone reads it so never falls out with the table."
             ],
             [
-                "貪欲・ランダムの両ボット:31 %のゲームで適用され、その場合、スタートプレイヤーの勝率が"
+                "上手に遊ぶボットでもランダムに遊ぶボットでも:"
+                "31 %のゲームで適用され、その場合、スタートプレイヤーの勝率が"
                 "\N{MINUS SIGN}5.0ポイント変わる(\N{MINUS SIGN}10.0~\N{MINUS SIGN}0.030)。得点も変わる。"
                 "一人だけがこう読むと、食い違いは一度も起こらない。"
             ],
@@ -96,16 +100,18 @@ NOTHING = found("no outcome changes by as much as would matter", winning=seat(0,
                 better={"default": 0.5, "reading": 0.642, "effect": True},
             ),
             [
-                "Greedy and random bots: applies in 100 % of games; changes who wins, how long a game is, but no "
+                "Bots playing well, and bots playing at random: "
+                "applies in 100 % of games; changes who wins, how long a game is, but no "
                 "player's share of the wins by an amount that could be told from luck; one player who alone reads it "
                 "so falls out with the table in 100 % of games.",
-                "One greedy bot among random ones gets 50 % of the wins by default, 64 % by this reading.",
+                "One bot playing well among bots playing at random gets 50 % of the wins by default, 64 % by this "
+                "reading.",
             ],
             [
-                "貪欲・ランダムの両ボット:100 %のゲームで適用され、勝者・ゲームの長さが変わるが、"
+                "上手に遊ぶボットでもランダムに遊ぶボットでも:100 %のゲームで適用され、勝者・ゲームの長さが変わるが、"
                 "どのプレイヤーの勝率にも運による違いと区別できる変化は認められない。"
                 "一人だけがこう読むと、100 %のゲームで食い違いが起こる。",
-                "ランダムボットの中の貪欲ボット1体の勝率は、既定では50 %、この読み方では64 %。",
+                "ランダムに遊ぶボットの中に1体だけいる上手に遊ぶボットの勝率は、既定では50 %、この読み方では64 %。",
             ],
         ),
         (
@@ -117,21 +123,22 @@ NOTHING = found("no outcome changes by as much as would matter", winning=seat(0,
             ),
             [
                 "Measured at tables that also have bid-zero: forbidden, where it can matter.",
-                "Greedy bots: applies in 0.8 % of games; not enough games to tell an effect; one player who alone "
+                "Bots playing well: "
+                "applies in 0.8 % of games; not enough games to tell an effect; one player who alone "
                 "reads it so falls out with the table in 0.3 % of games.",
-                "Random bots: never applied.",
+                "Bots playing at random: never applied.",
             ],
             [
                 "影響が出うるように、bid-zero: forbidden も採用したテーブルで測定。",
-                "貪欲ボット:0.8 %のゲームで適用され、影響の有無を言うにはゲーム数が足りない。"
+                "上手に遊ぶボット:0.8 %のゲームで適用され、影響の有無を言うにはゲーム数が足りない。"
                 "一人だけがこう読むと、0.3 %のゲームで食い違いが起こる。",
-                "ランダムボット:適用される場面は一度もなかった。",
+                "ランダムに遊ぶボット:適用される場面は一度もなかった。",
             ],
         ),
         (
             both(found("changes only what somebody sees", applies=0)),
-            ["Greedy and random bots: changes only what players see."],
-            ["貪欲・ランダムの両ボット:変わるのはプレイヤーに見える情報だけ。"],
+            ["Bots playing well, and bots playing at random: changes only what players see."],
+            ["上手に遊ぶボットでもランダムに遊ぶボットでも:変わるのはプレイヤーに見える情報だけ。"],
         ),
     ],
 )

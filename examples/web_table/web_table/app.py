@@ -54,8 +54,9 @@ from web_table.requests import (
     why_refused,
 )
 from web_table.room import Room
-from web_table.socket import Gate, accept, attend, token_of, turn_away
+from web_table.socket import accept, attend, token_of, turn_away
 from web_table.store import Store
+from web_table.turns import Gate
 from web_table.words import said
 from web_table.worker import LOG
 
@@ -138,10 +139,11 @@ class Tables:
     """The hall, with the slow part of opening a table done in a thread."""
 
     def __init__(self, store: Store, hall: Hall) -> None:
-        self.hall, self._store, self._opening = hall, store, asyncio.Lock()
+        self.hall, self._store, self._opening = hall, store, Gate()
 
-    async def room(self, id: str) -> Room | None:
-        """The table with that id; None where there is none. One that sleeps is played again from its trace.
+    async def room(self, id: str, address: str = "") -> Room | None:
+        """The table with that id; None where there is none. One that sleeps is played again from its trace, one after
+        the other, and those of whom all who ask from one address wait for one of each other address.
 
         Where the rules have been mended since, it goes on from the last step that fits. Raises RulecoreError for a
         config that is none any more.
@@ -149,7 +151,7 @@ class Tables:
         room = self.hall.here(id)
         if room is not None:
             return room
-        async with self._opening:  # so that no table is opened twice
+        async with self._opening.held(address):  # so that no table is opened twice
             room = self.hall.here(id)
             kept = self._store.table(id) if room is None else None
             if kept is None:
@@ -271,16 +273,16 @@ def _socket_route(limits: Limits, refusals: Counter[str]) -> BaseRoute:
 
     async def socket(websocket: WebSocket) -> None:
         """Who holds a seat is known before anything else is asked; all others share what is left, by address."""
-        await gate.passed()
-        tables: Tables = websocket.app.state.tables
         id, address, token = websocket.path_params["id"], address_of(websocket), token_of(websocket)
+        await gate.passed(address)
+        tables: Tables = websocket.app.state.tables
         seat = None if token is None else tables.hall.seat_of(id, token)
         if seat is None and not handshakes.takes(address, asyncio.get_running_loop().time()):
             await websocket.send_denial_response(refusal(429, said("later", LANGUAGES[0])))
             return
         await accept(websocket)
         try:
-            room = await tables.room(id)
+            room = await tables.room(id, address)
         except RulecoreError as error:
             LOG.error("a table cannot be played on: %s", error)
             await turn_away(websocket, "broken", refusals)
@@ -304,7 +306,7 @@ def _tables(request: Request) -> Tables:
 
 async def _room(request: Request) -> Room:
     """The table that is asked about. Raises HTTPException."""
-    room = await _tables(request).room(request.path_params["id"])
+    room = await _tables(request).room(request.path_params["id"], address_of(request))
     if room is None:
         raise HTTPException(404, NO_TABLE)
     return room

@@ -118,9 +118,9 @@ class Crew:
         """As `Worker` has it."""
         self._loop.call_later(seconds, lambda: self._call(then))
 
-    def in_turn(self, then: Callable[[], None]) -> None:
+    def in_turn(self, address: str, then: Callable[[], None]) -> None:
         """As `Worker` has it."""
-        self._line.put(partial(self._call, then))
+        self._line.put(address, partial(self._call, then))
 
     def think(self, job: Job) -> None:
         """As `Worker` has it."""

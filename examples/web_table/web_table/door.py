@@ -99,7 +99,7 @@ class Guarded(Watched, H11Protocol):
         That there is a piece is no reason to wait longer for the rest."""
         self._coming.cancel()
         self.transport.pause_reading()
-        self.door.line.put(partial(self._read, data))
+        self.door.line.put(grouped(self._host), partial(self._read, data))
 
     def _read(self, data: bytes) -> None:
         if not self.transport.is_closing():

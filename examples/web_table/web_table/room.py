@@ -40,7 +40,7 @@ class Room:
     pace    seconds that a bot waits, so that people can follow
     chance  where chance comes from
     seed    what the bots decide by: equal seeds give equal decisions
-    address from which the table was opened: its bots share the processes with those of other addresses
+    address from which the table was opened: its bots take turns with those of other addresses
     unfit   why what was written down does not go on, where the rules have been mended since. It is kept until somebody
             acts
     several whether one browser may have several seats
@@ -68,6 +68,7 @@ class Room:
         self.people, self.several = Audience(table.game, chairs, worker, lobby), several
         self._remarks, self._is_telling = Remarks(table.game, remarks), False
         self._store, self._pace, self._chance, self._seed = store, pace, chance, seed
+        self._address = address
         self._thinking, self._judging = Errand(worker, address, id), Errand(worker, address, id)
         self._is_closed, self._log, self._unfit = False, Log(table), unfit
         # Whether the last decision may be taken back, once somebody has asked; who waits for the answer; and what a bot
@@ -336,7 +337,8 @@ class Room:
         act = partial(self._bot_acts, table.state, table.step)
 
         def decided(action: Any) -> None:
-            self.worker.later(max(0.0, due - self.worker.now()), partial(act, action))
+            in_turn = partial(self.worker.in_turn, self._address, partial(act, action))
+            self.worker.later(max(0.0, due - self.worker.now()), in_turn)
 
         self._thinking.order(
             partial(decision, table.game, bot, f"{self._seed} {table.step}", view, legal),
@@ -363,7 +365,7 @@ class Room:
             connection.tell(self._whole(connection.seat, connection.language, id))
             connection.is_told = True
         else:
-            self.worker.in_turn(partial(self.tell_whole, connection, id))
+            self.worker.in_turn(connection.address, partial(self.tell_whole, connection, id))
 
     def _tell_all(self) -> None:
         """Tell everybody everything anew, as soon as it is in words."""
@@ -373,7 +375,7 @@ class Room:
         if not self._is_telling:
             self._tell_each(lambda seat, language: self._whole(seat, language, None), None, None)
         else:
-            self.worker.in_turn(self._tell_all)
+            self.worker.in_turn(self._address, self._tell_all)
 
     def tell_rematch(self, table: str) -> None:
         """Tell everybody where it is played again."""

@@ -13,6 +13,7 @@ from web_table.connection import Connection, code
 from web_table.limits import UNSENT
 from web_table.room import Room
 from web_table.telling import error_named, written
+from web_table.turns import Gate
 
 SPOKEN, BEARER = "rulecore.table", "token."
 """What a client offers as subprotocols: what it speaks, and its token after a word. Of a handshake a page can set
@@ -41,19 +42,6 @@ async def turn_away(websocket: WebSocket, key: str, refusals: Counter[str]) -> N
     with suppress(WebSocketDisconnect, RuntimeError):
         await websocket.send_text(written(error_named(key, LANGUAGES[0])))
         await websocket.close(code(key))
-
-
-class Gate:
-    """Lets one pass at a time, and between two of them whatever else waits for the event loop: so many who come in at
-    once, or are told something long, keep nobody waiting for all of them. Nobody stays in it."""
-
-    def __init__(self) -> None:
-        self._lock = asyncio.Lock()
-
-    async def passed(self) -> None:
-        """It is one's turn."""
-        async with self._lock:
-            await asyncio.sleep(0)
 
 
 class Unsent:
@@ -91,7 +79,7 @@ async def attend(websocket: WebSocket, room: Room, seat: int | None, address: st
     unsent = Unsent()
     connection = Connection(room, seat, address, unsent.put, unsent.end)
     reader = asyncio.create_task(_read(websocket, connection, gate))
-    writer = asyncio.create_task(_write(websocket, unsent, gate))
+    writer = asyncio.create_task(_write(websocket, unsent, gate, address))
     overflow = asyncio.create_task(unsent.overflow.wait())
     try:
         await asyncio.wait({reader, writer, overflow}, return_when=asyncio.FIRST_COMPLETED)
@@ -104,15 +92,15 @@ async def attend(websocket: WebSocket, room: Room, seat: int | None, address: st
 async def _read(websocket: WebSocket, connection: Connection, gate: Gate) -> None:
     while (event := await websocket.receive())["type"] == "websocket.receive":
         if not connection.is_greeted:
-            await gate.passed()
+            await gate.passed(connection.address)
         text = event.get("text")
         connection.receive(text if text is not None else event["bytes"])
 
 
-async def _write(websocket: WebSocket, unsent: Unsent, gate: Gate) -> None:
+async def _write(websocket: WebSocket, unsent: Unsent, gate: Gate, address: str) -> None:
     with suppress(WebSocketDisconnect, RuntimeError):
         while isinstance(text := await unsent.next(), str):
             if len(text) > LONG:
-                await gate.passed()
+                await gate.passed(address)
             await websocket.send_text(text)
         await websocket.close(text)

@@ -40,8 +40,9 @@ class Worker(Protocol):
     def later(self, seconds: float, then: Callable[[], None]) -> None:
         """Call `then` after some time."""
 
-    def in_turn(self, then: Callable[[], None]) -> None:
-        """Call `then` once all that was put here before has been called, and after each of them whatever else waits."""
+    def in_turn(self, address: str, then: Callable[[], None]) -> None:
+        """Call `then` when it is the turn of the address, which goes round, and after all that it has put here before;
+        between two calls comes whatever else waits."""
 
     def think(self, job: Job) -> None:
         """Do the work somewhere else, with everything as it is now, then tell the answer here."""

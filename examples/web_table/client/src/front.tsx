@@ -221,7 +221,7 @@ function Sitters({ name, bots, sitter, choose }: SittersProps) {
     <select name={name} value={sitter} onChange={(event) => chosen(event.currentTarget.value)}>
       {known.map((one) => (
         <option key={one} value={one}>
-          {words.sitters[one]}
+          {one === "me" || one === "open" ? words.sitters[one] : words.bots[one]}
         </option>
       ))}
     </select>

@@ -47,7 +47,8 @@ export function NoticeBox({ notice, pressed, dismiss }: NoticeBoxProps) {
 
 const GAP = 10;
 
-/** Puts a box above or beneath a piece, wherever there is more room, with a point towards it; without one, at the foot. */
+/** Puts a box above or beneath a piece, wherever there is more room, with a point towards it; without one, where the style
+ * has it. */
 function useBeside(box: RefObject<HTMLElement | null>, piece: Element | null, what: unknown): void {
   useLayoutEffect(() => {
     // The board may have been arranged anew: then the piece is drawn elsewhere, in a moment.
@@ -60,6 +61,7 @@ function useBeside(box: RefObject<HTMLElement | null>, piece: Element | null, wh
 
 function put(box: HTMLElement, piece: Element | null): void {
   const at = piece?.isConnected ? piece.getBoundingClientRect() : null;
+  box.removeAttribute("style");
   box.classList.toggle("beside", at !== null);
   if (!at) return;
   const { width } = box.getBoundingClientRect();

@@ -19,22 +19,23 @@ export function Rulings({ rulings, last, chosen, choose, faults }: RulingsProps)
   const { words } = useSpeech();
   const changed = rulings.filter((ruling) => (chosen[ruling.id] ?? ruling.default) !== ruling.default);
   const atFault = faults.some((fault) => fault.path.startsWith("config.rulings"));
+  const readings = (preset: Chosen) => rulings.map(({ id, default: usual }) => preset[id] ?? usual).join();
+  const presets: [string, Chosen][] = [[words.asPrinted, {}]];
+  if (last && readings(last) !== readings({})) presets.push([words.asLast, last]);
   return (
+    <>
+    <p class="presets" role="group" aria-label={words.rulings}>
+      {presets.map(([name, preset]) => (
+        <button key={name} type="button" aria-pressed={readings(preset) === readings(chosen)} onClick={() => choose({ ...preset })}>
+          {name}
+        </button>
+      ))}
+    </p>
     <details class="panel rulings" open={atFault}>
       <summary>
         <h2>{words.rulings}</h2> <span class="meta">{words.rulingsChanged(changed.length, rulings.length)}</span>
       </summary>
       <p class="meta">{words.rulingsHelp}</p>
-      <p class="presets">
-        <button type="button" onClick={() => choose({})}>
-          {words.allByDefault}
-        </button>{" "}
-        {last && (
-          <button type="button" onClick={() => choose({ ...last })}>
-            {words.asLast}
-          </button>
-        )}
-      </p>
       {rulings.map((ruling) => (
         <Question
           key={ruling.id}
@@ -45,6 +46,7 @@ export function Rulings({ rulings, last, chosen, choose, faults }: RulingsProps)
         />
       ))}
     </details>
+    </>
   );
 }
 

@@ -3,6 +3,12 @@
 import type { Language } from "./board";
 import { together } from "./people.ts"; // with its ending, as a test has Node read this file
 
+/** How the bots play, as players would say it. */
+const playing = {
+  en: { random: "playing at random", greedy: "playing well", search: "thinking ahead" },
+  ja: { random: "ランダムに遊ぶ", greedy: "上手に遊ぶ", search: "先を読む" },
+};
+
 const en = {
   title: "The web table",
   language: "Language",
@@ -21,7 +27,7 @@ const en = {
   seats: "Who sits where",
   player: (seat: number) => `Player ${seat + 1}`,
   name: "Your name",
-  sitters: { me: "me", open: "open, for a guest", random: "bot: random", greedy: "bot: greedy", search: "bot: searching" },
+  sitters: { me: "me", open: "open, for a guest" },
   options: "Options",
   firstSeat: "Who begins",
   asJson: "as JSON; empty: as the game has it",
@@ -52,7 +58,7 @@ const en = {
   rulingsHelp: "Where the rulebook can be read in more than one way, choose how this table reads it.",
   rulingsChanged: (count: number, of: number) => (count ? `${of}, ${count} not as by default` : `${of}, all as by default`),
   byDefault: "default",
-  allByDefault: "All as by default",
+  asPrinted: "As printed; open sentences as rulecore reads them",
   asLast: "As your table agreed last time",
   grades: {
     contested: "contested",
@@ -63,13 +69,13 @@ const en = {
   },
   // What a reading changes
   measured: (games: readonly number[], players: readonly number[]) =>
-    `Each reading was measured in ${games.join(" or ")} games of ${players.join(", ")} players with greedy bots at all seats, and in as many with random ones.`,
+    `Each reading was measured in ${games.join(" or ")} games of ${players.join(", ")} players with bots ${playing.en.greedy} at all seats, and in as many with bots ${playing.en.random}.`,
   notMeasured: "Not measured what this changes.",
   together: (readings: string) => `Measured at tables that also have ${readings}, where it can matter.`,
   playedBy: {
-    all: (text: string) => `Greedy and random bots: ${text}.`,
-    greedy: (text: string) => `Greedy bots: ${text}.`,
-    random: (text: string) => `Random bots: ${text}.`,
+    all: (text: string) => `Bots ${playing.en.greedy}, and bots ${playing.en.random}: ${text}.`,
+    greedy: (text: string) => `Bots ${playing.en.greedy}: ${text}.`,
+    random: (text: string) => `Bots ${playing.en.random}: ${text}.`,
   },
   neverApplied: "never applied",
   onlySeen: "changes only what players see",
@@ -84,7 +90,7 @@ const en = {
   disputed: (text: string, percent: string | null) =>
     `${text}; one player who alone reads it so ${percent ? `falls out with the table in ${percent} of games` : "never falls out with the table"}`,
   better: (byDefault: string, byReading: string) =>
-    `One greedy bot among random ones gets ${byDefault} of the wins by default, ${byReading} by this reading.`,
+    `One bot ${playing.en.greedy} among bots ${playing.en.random} gets ${byDefault} of the wins by default, ${byReading} by this reading.`,
   inTurn: (seat: number, automaton: "never" | "sometimes" | "always") => {
     if (automaton === "always") return "the automaton's";
     const player = seat === 0 ? "the start player's" : `the ${seat + 1}${["nd", "rd"][seat - 1] ?? "th"} player's`;
@@ -118,7 +124,7 @@ const en = {
   free: "free",
   here: "here",
   away: "away",
-  bots: { random: "bot, random", greedy: "bot, greedy", search: "bot, searching" },
+  bots: { random: `bot ${playing.en.random}`, greedy: `bot ${playing.en.greedy}`, search: `bot ${playing.en.search}` },
   turn: "to move",
   yourTurn: "Your turn",
   toChoices: "Skip the board: to the list of choices",
@@ -187,7 +193,7 @@ const ja: Vocabulary = {
   seats: "席の割り当て",
   player: (seat) => `プレイヤー${seat + 1}`,
   name: "あなたの名前",
-  sitters: { me: "自分", open: "空席(ゲスト用)", random: "ボット:ランダム", greedy: "ボット:貪欲", search: "ボット:探索" },
+  sitters: { me: "自分", open: "空席(ゲスト用)" },
   options: "オプション",
   firstSeat: "最初のプレイヤー",
   asJson: "JSONで入力。空欄ならゲームの既定",
@@ -218,7 +224,7 @@ const ja: Vocabulary = {
   rulingsHelp: "ルールの読み方が複数ある箇所を、このテーブルでどう読むか選びます。",
   rulingsChanged: (count, of) => (count ? `${of}件、うち${count}件を変更` : `${of}件、すべて既定`),
   byDefault: "既定",
-  allByDefault: "すべて既定",
+  asPrinted: "印刷のとおり(読み方が複数ある文は rulecore の既定)",
   asLast: "前回のテーブルと同じ",
   grades: {
     contested: "解釈が分かれる",
@@ -228,13 +234,13 @@ const ja: Vocabulary = {
     straw: "念のため",
   },
   measured: (games, players) =>
-    `${players.join("・")}人戦で、全席が貪欲ボットのゲームと全席がランダムボットのゲームを、読み方ごとにそれぞれ${games.join("または")}回測定。`,
+    `${players.join("・")}人戦で、全席が${playing.ja.greedy}ボットのゲームと全席が${playing.ja.random}ボットのゲームを、読み方ごとにそれぞれ${games.join("または")}回測定。`,
   notMeasured: "影響は未測定です。",
   together: (readings) => `影響が出うるように、${readings} も採用したテーブルで測定。`,
   playedBy: {
-    all: (text) => `貪欲・ランダムの両ボット:${text}。`,
-    greedy: (text) => `貪欲ボット:${text}。`,
-    random: (text) => `ランダムボット:${text}。`,
+    all: (text) => `${playing.ja.greedy}ボットでも${playing.ja.random}ボットでも:${text}。`,
+    greedy: (text) => `${playing.ja.greedy}ボット:${text}。`,
+    random: (text) => `${playing.ja.random}ボット:${text}。`,
   },
   neverApplied: "適用される場面は一度もなかった",
   onlySeen: "変わるのはプレイヤーに見える情報だけ",
@@ -248,7 +254,7 @@ const ja: Vocabulary = {
   disputed: (text, percent) =>
     `${text}。一人だけがこう読むと、${percent ? `${percent}のゲームで食い違いが起こる` : "食い違いは一度も起こらない"}`,
   better: (byDefault, byReading) =>
-    `ランダムボットの中の貪欲ボット1体の勝率は、既定では${byDefault}、この読み方では${byReading}。`,
+    `${playing.ja.random}ボットの中に1体だけいる${playing.ja.greedy}ボットの勝率は、既定では${byDefault}、この読み方では${byReading}。`,
   inTurn: (seat, automaton) => {
     if (automaton === "always") return "自動プレイヤー";
     const player = seat === 0 ? "スタートプレイヤー" : `${seat + 1}番手`;
@@ -281,7 +287,7 @@ const ja: Vocabulary = {
   free: "空席",
   here: "在席",
   away: "離席中",
-  bots: { random: "ボット・ランダム", greedy: "ボット・貪欲", search: "ボット・探索" },
+  bots: { random: `${playing.ja.random}ボット`, greedy: `${playing.ja.greedy}ボット`, search: `${playing.ja.search}ボット` },
   turn: "手番",
   yourTurn: "あなたの番です",
   toChoices: "盤面を飛ばして選択肢へ",

@@ -13,10 +13,12 @@ type CardProps = PieceProps & {
   suit?: Suit;
   /** How much of its width is seen, where it lies beneath another one. */
   shown?: number;
+  /** How large its letters are at least, where it is drawn small. */
+  least?: number;
 };
 
-export function Card({ text, suit = PLAIN, shown = CARD.width, ...piece }: CardProps) {
-  const size = shown < CARD.width ? 20 : 22;
+export function Card({ text, suit = PLAIN, shown = CARD.width, least = 0, ...piece }: CardProps) {
+  const size = Math.max(shown < CARD.width ? 20 : 22, least);
   return (
     <Piece {...piece}>
       <rect class="edge" width="50" height="70" rx="6" fill={suit.paper} stroke={suit.ink} />
@@ -28,12 +30,12 @@ export function Card({ text, suit = PLAIN, shown = CARD.width, ...piece }: CardP
   );
 }
 
-export function Back({ count, ...piece }: PieceProps & { count?: number }) {
+export function Back({ count, least = 0, ...piece }: PieceProps & { count?: number; least?: number }) {
   return (
     <Piece {...piece}>
       <rect class="edge" width="50" height="70" rx="6" fill="#5b6b7d" stroke="#c3ccd6" />
       <path d="M8 8h34v54H8zM8 35 25 8l17 27-17 27z" fill="none" stroke="#8c9bad" />
-      {count !== undefined && <text x="25" y="43" class="face" style={{ fill: "#fff" }}>{count}</text>}
+      {count !== undefined && <text x="25" y="43" class="face" style={{ fill: "#fff", fontSize: `${Math.max(22, least)}px` }}>{count}</text>}
     </Piece>
   );
 }

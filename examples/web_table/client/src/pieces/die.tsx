@@ -16,7 +16,7 @@ const EDGES: Readonly<Record<string, string>> = {
 
 export const DIE = 48;
 /** How small what it shows may be. */
-const LEAST = 12.2;
+const LEAST = 13.3;
 /** How high the words beneath it are. */
 const CAPTION = 16;
 

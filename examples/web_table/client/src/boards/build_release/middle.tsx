@@ -69,7 +69,7 @@ function Deck({ view, layout, words, scale }: Table & { scale: number }) {
   return (
     <Placed at={deckOf(layout)} scale={scale}>
       <Back label={`${words.deck}: ${view.deck_count}`} count={view.deck_count} />
-      <text x="25" y="17" class="small middle" style={{ fontSize: `${12.5 / scale}px` }}>
+      <text x="25" y="17" class="small middle" style={{ fontSize: `${14.6 / scale}px` }}>
         {words.deck}
       </text>
     </Placed>

@@ -67,7 +67,7 @@ function Heading({ view, names, words, places: { middle } }: MiddleProps) {
         bold
       />
       {hasBag && (
-        <text x={middle.x + middle.width - 4} y={middle.y + 18} style="text-anchor:end;font-size:12px;fill:#d7e6df">
+        <text x={middle.x + middle.width - 4} y={middle.y + 18} style="text-anchor:end;font-size:13.8px;fill:#d7e6df">
           {words.bag(view.bag_count)}
         </text>
       )}

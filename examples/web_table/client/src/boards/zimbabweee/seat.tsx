@@ -10,6 +10,8 @@ import type { Words } from "./words";
 
 /** How much of a covered card can be seen where there is room. */
 const STRIP = 22;
+/** Letters of a stack are so large at least, however small it is drawn. */
+const LEAST = 12.3;
 /** Narrower places have their tokens and their number in lines of their own. */
 const SLIM = 250;
 const TOKENS = 84;
@@ -46,9 +48,9 @@ export function Place({ view, seat, names, words, news, who, box }: PlaceProps) 
       )}
       <g transform={`translate(9 ${top}) scale(${scale})`}>
         {stack.length ? (
-          <Stack {...{ stack, words, inTrick }} room={room / scale} from={played ? (who === seat ? FROM_HAND : FROM_ACROSS) : null} />
+          <Stack {...{ stack, words, inTrick }} room={room / scale} least={LEAST / scale} from={played ? (who === seat ? FROM_HAND : FROM_ACROSS) : null} />
         ) : (
-          <Waiting count={view.hand_sizes[who] ?? 0} words={words} />
+          <Waiting count={view.hand_sizes[who] ?? 0} words={words} least={LEAST / scale} />
         )}
       </g>
       <Tokens {...{ view, who, words, news }} at={isUnder ? { x: 10, y: height - 35 } : { x: width - TOKENS, y: height < 90 ? height - 33 : 30 }} inLine={isUnder || height < 90} />
@@ -67,18 +69,18 @@ function marksOf(view: View, who: number, words: Words): string[] {
 }
 
 /** Nothing played yet: the hand as a few backs. */
-function Waiting({ count, words }: { count: number; words: Words }) {
-  return <>{count > 0 && <Back count={count} label={words.cards(count)} />}</>;
+function Waiting({ count, words, least }: { count: number; words: Words; least: number }) {
+  return <>{count > 0 && <Back count={count} label={words.cards(count)} least={least} />}</>;
 }
 
 /** From where a card that was just played comes, relative to its place. */
 const FROM_HAND = "--dx:120px;--dy:190px";
 const FROM_ACROSS = "--dx:160px;--dy:-90px";
 
-type StackProps = { stack: readonly number[]; words: Words; from: string | null; inTrick: boolean; room: number };
+type StackProps = { stack: readonly number[]; words: Words; from: string | null; inTrick: boolean; room: number; least: number };
 
 /** The newest card whole; of the others what shows of them, a 0 for a 10. Drawn from the bottom of the stack to its top. */
-function Stack({ stack, words, from, inTrick, room }: StackProps) {
+function Stack({ stack, words, from, inTrick, room, least }: StackProps) {
   const strip = Math.min(STRIP, (room - 50) / Math.max(1, stack.length - 1));
   return (
     <>
@@ -88,13 +90,13 @@ function Stack({ stack, words, from, inTrick, room }: StackProps) {
         if (newest)
           return (
             <g key={at} class={from ? "zt-played" : ""} style={from ?? ""}>
-              <Card text={String(card)} label={words.newest(card)} suit={inTrick ? NOW : BEFORE} />
+              <Card text={String(card)} label={words.newest(card)} suit={inTrick ? NOW : BEFORE} least={least} />
             </g>
           );
         return (
           <Piece key={at} x={x + 50 - strip} label={words.covered(card)}>
             <path class="edge" d={`M0 0h${strip - 6}a6 6 0 0 1 6 6v58a6 6 0 0 1-6 6H0z`} fill="#e9e5d8" stroke="#6b675d" />
-            <text x={strip / 2 - 1} y="43" class="face" style={{ fill: "#2b2f36", fontSize: `${Math.min(22, strip * 1.3)}px` }}>
+            <text x={strip / 2 - 1} y="43" class="face" style={{ fill: "#2b2f36", fontSize: `${Math.max(Math.min(22, strip * 1.3), Math.min(least, strip * 1.6))}px` }}>
               {card % 10}
             </text>
           </Piece>
