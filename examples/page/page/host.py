@@ -19,24 +19,27 @@ from pydantic import Field
 import rulecore
 from page.links import LARGEST, BrokenLink, link, read
 from page.shelf import Shelf
-from rulecore import JsonObject, Language, RulecoreError
+from rulecore import LANGUAGES, JsonObject, Language, RulecoreError
 from web_table.catalogue import how_to_play
 from web_table.connection import Connection, code
 from web_table.hall import Hall, agreed, described, fitting, insist_on_games_here, next_of
 from web_table.lessons import answer
 from web_table.limits import Limits
 from web_table.requests import (
+    BROKEN,
     NO_LESSON,
     NO_SEAT,
     NO_TABLE,
     NO_TRY,
     NOBODY,
+    NOT_A_NUMBER,
     NOT_A_TABLE,
     NOT_OVER,
     Asked,
     NewTable,
     Seated,
     Tried,
+    in_words,
     understood,
     why_refused,
 )
@@ -61,7 +64,6 @@ LIMITS = Limits(
 """Nobody else is here who could be kept waiting; a browser keeps as many tables as a server does."""
 ME = "me"
 """The one browser there is, as tables know it."""
-BROKEN = "There is no game to look at."
 
 
 class Recorded(Asked):
@@ -148,18 +150,20 @@ class Host:
 
     # --- what is asked once ---
 
-    def ask(self, path: str, body: str | None = None) -> str:
+    def ask(self, path: str, body: str | None = None, language: str = LANGUAGES[0]) -> str:
         """The answer as JSON: `{"status": …, "told": …}` with the status that HTTP has for it. Whatever is asked, there
-        is an answer."""
+        is an answer; what is wrong with it is said in that language."""
         faults: Sequence[rulecore.Fault] = ()
         try:
             return f'{{"status":200,"told":{self._told(path.split("/"), body or "{}")}}}'
         except Missing as error:
-            status, reason = error.status, str(error)
-        except (BrokenLink, rulecore.InvalidTrace) as error:
+            status, reason = error.status, in_words(str(error), language)
+        except BrokenLink as error:
+            status, reason = 400, error.said(language)
+        except rulecore.InvalidTrace as error:
             status, reason = 400, str(error)
         except Exception as error:
-            status, reason, faults = why_refused(error)
+            status, reason, faults = why_refused(error, language)
         told = {"reason": reason, "faults": [fault._asdict() for fault in faults]}
         return written({"status": status, "told": told})
 
@@ -213,7 +217,7 @@ class Host:
         if unfit:
             raise unfit
         if table.is_over:
-            raise Missing(409, said("over", wanted.language))
+            raise Missing(409, said("over", "en"))
         id, tokens = self.hall.create(table, wanted.seats, name=wanted.name, browser=ME)
         return {"table": id, "tokens": tokens}
 
@@ -281,7 +285,7 @@ class Host:
 
 def _number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise Missing(422, "A seat is a number, and so is a step.")
+        raise Missing(422, NOT_A_NUMBER)
     return int(text)
 
 
@@ -296,13 +300,13 @@ def _read(recorded: Recorded) -> tuple[dict[str, Any], int | None]:
         return read(recorded.link)
     text = recorded.file or ""
     if len(text) > LARGEST:
-        raise BrokenLink(f"The file is longer than {LARGEST:,} letters.")
+        raise BrokenLink("file-letters", most=LARGEST)
     try:
         trace = json.loads(text)
     except (ValueError, RecursionError):
-        raise BrokenLink("The file is no JSON.") from None
+        raise BrokenLink("file-json") from None
     if not (isinstance(trace, dict) and isinstance(trace.get("config"), dict) and isinstance(trace.get("steps"), list)):
-        raise BrokenLink("There is no game in the file: it should have a config, and a list of steps.")
+        raise BrokenLink("file")
     return trace, None
 
 
@@ -313,7 +317,7 @@ def _shown(recorded: Recorded) -> JsonObject:
         insist_on_games_here(trace["config"], rulecore.GAMES)
         table, unfit = fitting(trace["config"], trace["steps"])
     except rulecore.InvalidConfig as wrong:
-        raise BrokenLink(f"This is no game that can be shown here: {wrong}") from None
+        raise BrokenLink("here", why=wrong) from None
     seat = recorded.seat if recorded.seat in range(table.game.players) else None
     notice = None
     if unfit is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tracemalloc
 import zlib
 from base64 import urlsafe_b64encode
@@ -18,7 +19,11 @@ from page.links import LARGEST, LONGEST, START, BrokenLink, Linked, link, read
 
 EXAMPLES = Path(__file__).resolve().parents[2]
 VECTORS = json.loads((Path(__file__).parent / "links.json").read_text(encoding="utf-8"))
-"""The client is tested with the same: links that fit, with what they hold; broken ones, with what is said of them."""
+"""Links that fit, with what they hold; broken ones, with what is said of them."""
+
+JAPANESE = re.compile("[^。]*[ぁ-ん][^。]*。")
+"""One sentence."""
+NUMBER = re.compile("[0-9][0-9,]*")
 
 
 def is_sendable(value: object) -> bool:
@@ -91,6 +96,16 @@ def test_a_broken_link_is_refused_in_one_sentence(vector: dict[str, str]) -> Non
     with pytest.raises(BrokenLink) as refused:
         read(vector["link"])
     assert str(refused.value) == vector["says"]
+
+
+@pytest.mark.parametrize("vector", VECTORS["broken"], ids=lambda one: one["says"])
+def test_a_broken_link_is_refused_in_japanese_too(vector: dict[str, str]) -> None:
+    with pytest.raises(BrokenLink) as refused:
+        read(vector["link"])
+    told = refused.value.said("ja")
+    assert JAPANESE.fullmatch(told), told
+    assert NUMBER.findall(told) == NUMBER.findall(vector["says"])
+    assert refused.value.said("en") == vector["says"]
 
 
 def test_the_longest_recorded_game_fits_into_a_link() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -46,9 +47,9 @@ class Page:
         assert answer["status"] == 200, answer
         return answer["told"]
 
-    def refused(self, path: str, body: Any = None) -> tuple[int, str]:
+    def refused(self, path: str, body: Any = None, language: str = "en") -> tuple[int, str]:
         """The status and the reason."""
-        answer = json.loads(self.host.ask(path, None if body is None else json.dumps(body)))
+        answer = json.loads(self.host.ask(path, None if body is None else json.dumps(body), language))
         return answer["status"], answer["told"]["reason"]
 
 
@@ -172,26 +173,48 @@ def test_a_game_that_the_rules_do_not_allow_any_more_is_shown_as_far_as_it_goes(
     assert "step 5" in shown["notice"]
 
 
-@pytest.mark.parametrize(
-    ("body", "reason"),
-    [
-        ({"file": "{"}, "no JSON"),
-        ({"file": "[" * 100_000}, "no JSON"),
-        ({"file": "7"}, "no game"),
-        ({"file": '{"config": {"game": "chess"}, "steps": []}'}, "game"),
-        ({"link": "trace/!"}, "form"),
-        ({"link": "trace/AAAA"}, "damaged"),
-        ({}, "no JSON"),
-        ({"file": 7}, "no game to look at"),
-        ({"link": "trace/AAAA", "seat": True}, "no game to look at"),
-        ([], "no game to look at"),
-    ],
+BROKEN: tuple[tuple[Any, str], ...] = (
+    ({"file": "{"}, "no JSON"),
+    ({"file": "[" * 100_000}, "no JSON"),
+    ({"file": "7"}, "no game"),
+    ({"file": '{"config": {"game": "chess"}, "steps": []}'}, "no game that can be shown"),
+    ({"link": "trace/!"}, "form"),
+    ({"link": "trace/AAAA"}, "damaged"),
+    ({}, "no JSON"),
+    ({"file": 7}, "no game to look at"),
+    ({"link": "trace/AAAA", "seat": True}, "no game to look at"),
+    ([], "no game to look at"),
 )
+
+
+@pytest.mark.parametrize(("body", "reason"), BROKEN)
 def test_a_broken_link_or_file_is_one_sentence(page: Page, body: Any, reason: str) -> None:
     status, told = page.refused("recorded", body)
     assert status in (400, 422)
     assert reason in told
     assert len(told) < 400
+
+
+@pytest.mark.parametrize("body", [body for body, _ in BROKEN])
+def test_a_broken_link_or_file_is_refused_in_the_language_of_the_page(page: Page, body: Any) -> None:
+    told = page.refused("recorded", body, "ja")[1]
+    assert re.fullmatch("[^。]*[ぁ-ん][^。]*。", told), told
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("tables/nowhere", None),
+        ("lessons/dtwww/none/0", None),
+        ("lessons/dtwww/none/x", None),
+        ("tables", {}),
+        ("tables", {**TWO, "seats": ["me", "nobody"]}),
+        ("recorded/play", {"link": "trace/!", "step": 0, "seats": []}),
+    ],
+)
+def test_every_refusal_is_in_the_language_of_the_page(page: Page, path: str, body: Any) -> None:
+    english, japanese = (page.refused(path, body, language)[1] for language in ("en", "ja"))
+    assert english.isascii() and re.fullmatch("[^。]*[ぁ-ん][^。]*。", japanese), japanese
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 /** The client: which page is shown, and in which language. */
 
 import { render } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import * as api from "./api";
 import type { Language } from "./board";
 import { FrontPage } from "./front";
@@ -34,7 +34,8 @@ function Client() {
     addEventListener("hashchange", moved);
     return () => removeEventListener("hashchange", moved);
   }, []);
-  useEffect(() => {
+  // Before the parts of the page ask anything: answers are in this language.
+  useLayoutEffect(() => {
     document.documentElement.lang = language;
     document.title = words.title;
     storage.keepLanguage(language);

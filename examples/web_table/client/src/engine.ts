@@ -114,7 +114,8 @@ export function engine(): Engine {
       const id = next++;
       return new Promise<Answer>((resolve) => {
         asked.set(id, resolve);
-        tell({ do: "ask", id, path, body: body === undefined ? undefined : JSON.stringify(body) });
+        const { lang } = document.documentElement;
+        tell({ do: "ask", id, path, body: body === undefined ? undefined : JSON.stringify(body), language: lang });
       });
     },
 

@@ -1,7 +1,8 @@
 /** What the page and its worker, in which the tables are, say to each other. */
 
 export type ToEngine =
-  | { do: "ask"; id: number; path: string; body?: string | undefined }
+  /** What is wrong with it is said in that language. */
+  | { do: "ask"; id: number; path: string; body: string | undefined; language: string }
   | { do: "open"; line: number; table: string; token: string | null }
   | { do: "say"; line: number; text: string }
   | { do: "leave"; line: number }

@@ -4,7 +4,7 @@ import type { FromEngine, ToEngine } from "./engine_protocol";
 import { type Kept, openKept } from "./kept";
 
 type Host = {
-  ask(path: string, body?: string): string;
+  ask(path: string, body: string | undefined, language: string): string;
   open(table: string, token: string | undefined, send: (text: string) => void, close: (code: number) => void): number;
   receive(line: number, text: string): void;
   leave(line: number): void;
@@ -40,7 +40,7 @@ onmessage = (event: MessageEvent<ToEngine>) => void host.then((host) => hear(hos
 function hear(host: Host, message: ToEngine): void {
   switch (message.do) {
     case "ask":
-      return tell({ is: "answer", id: message.id, text: host.ask(message.path, message.body) });
+      return tell({ is: "answer", id: message.id, text: host.ask(message.path, message.body, message.language) });
     case "open": {
       const { line, table, token } = message;
       tell({ is: "opened", line });
