@@ -16,6 +16,7 @@ and where a smaller share of a game's conjuncts matters than tests/floors.toml s
 from __future__ import annotations
 
 import argparse
+import os
 import resource
 import sys
 import tomllib
@@ -38,6 +39,7 @@ from rulecore.audit.witnesses.biased_play import Step, steps
 from rulecore.core.laws import Law
 
 ROOT = Path(__file__).resolve().parent.parent
+OF_READINGS = ROOT / "tests" / "every_game" / "test_laws_of_readings.py"
 REASONS = ("implied: ", "types: ")
 """How the reason begins for which a conjunct does not matter."""
 STEPS, TRIES = 6, 60
@@ -173,7 +175,8 @@ def idle(game: str, seed: int) -> tuple[int, list[str]]:
 
 def is_tested(one: Weaker, game: str) -> bool:
     """Whether a test of the laws of the game fails where this conjunct is dropped."""
-    modules = map(str, sorted((ROOT / "tests" / game).glob("test_*_laws*.py")))
+    os.environ["RULECORE_GAMES"] = game  # the readings of no other game are asked
+    modules = map(str, (*sorted((ROOT / "tests" / game).glob("test_*_laws*.py")), OF_READINGS))
     failed = pytest_in(ROOT, ["-x", *modules], LONGEST, planted=one.mutant).failed
     return any("::" in test for test in failed)
 

@@ -7,16 +7,13 @@ from random_games import Step, found
 
 from rulecore.games.build_release import GAME
 from rulecore.games.build_release.actions import (
-    Discard,
     Display,
     Done,
     Extend,
-    Keep,
     LayGroup,
     Pass,
     Penalty,
     Play,
-    Reject,
     Reveal,
     Take,
 )
@@ -86,34 +83,18 @@ MAY_PASS = br(3, lead_pass="may-pass")
 DEAL = found(THREE, lambda it: isinstance(it.before, Dealing))
 DISPLAY = found(THREE, lambda it: isinstance(it.action, Display))
 TAKE = found(THREE, lambda it: isinstance(it.action, Take) and it.before.piles.discard and not it.before.rejected)
-REJECT = found(THREE, lambda it: isinstance(it.action, Reject))
-FLIP = found(THREE, lambda it: isinstance(it.action, Reveal) and it.before.rejected)
-REFILL = found(THREE, lambda it: isinstance(it.action, Reveal) and not it.before.rejected and it.after.turn == 2)
-RESHUFFLE = found(
-    FOUR, lambda it: isinstance(it.action, Reveal) and len(it.after.piles.deck) > len(it.before.piles.deck)
-)
 LAST_REFILL = found(THREE, lambda it: isinstance(it.action, Reveal) and isinstance(it.after, Settling))
 GROUP = found(THREE, lambda it: isinstance(it.action, LayGroup) and it.before.groups[it.before.turn])
 EXTEND = found(THREE, lambda it: isinstance(it.action, Extend) and len(it.before.groups[it.before.turn]) > 1)
-DONE = found(THREE, lambda it: isinstance(it.action, Done) and isinstance(it.after, Sorting) and it.before.turn == 1)
 DONE_TO_NEXT = found(THREE, lambda it: isinstance(it.action, Done) and isinstance(it.after, Settling))
-KEEP = found(THREE, lambda it: isinstance(it.action, Keep) and isinstance(it.after, Sorting))
-DISCARD = found(THREE, lambda it: isinstance(it.action, Discard) and isinstance(it.after, Sorting))
 SETTLED = found(THREE, lambda it: isinstance(it.after, Supplying) and isinstance(it.before, Sorting))
 EXTRA = found(THREE, lambda it: isinstance(it.before, Supplying))
 LEAD = found(THREE, lambda it: is_play(it) and not it.before.table and it.after.table)
 FOLLOW = found(THREE, lambda it: is_play(it) and len(it.before.table) == 1 and it.after.table)
-WINS = found(
-    THREE, lambda it: is_play(it) and len(it.before.pending) == 1 and it.after.won.aside == it.before.won.aside
-)
 CLEARS = found(THREE, lambda it: is_play(it) and it.after.won.aside != it.before.won.aside and it.before.table)
 SHED = found(FOUR, lambda it: isinstance(it.after, Penalising) and len(it.before.table) > 1)
 PENALTY = found(THREE, lambda it: isinstance(it.action, Penalty))
 PASS = found(THREE, lambda it: isinstance(it.action, Pass) and len(it.before.pending) == 2)
 LAST_PASS = found(THREE, lambda it: isinstance(it.action, Pass) and len(it.before.pending) == 1)
 VOID = found(MAY_PASS, lambda it: isinstance(it.after, Releasing) and it.after.after_void and not it.before.after_void)
-NEXT_GAME = found(SERIES, lambda it: isinstance(it.after, Dealing))
 END = found(SERIES, lambda it: isinstance(it.after, Over))
-
-STEPS = {name: step for name, step in sorted(globals().items()) if isinstance(step, Step)}
-"""All of them, by name."""

@@ -212,34 +212,6 @@ def after_a_pass() -> tuple[DietrickGame, Any]:
     return game, gave(game, played(game, state, "M9 M5 M2"), "S4 S1")
 
 
-@pytest.mark.parametrize(
-    ("name", "value", "says"),
-    [
-        ("hand_counts", [5, 5], "hand_counts: should have 3 items, not 2"),
-        ("marks", [[0, 0]] * 4, "marks: should have 3 items, not 4"),
-        ("trick", [[0, "M9"], [1, "W5"]], "trick.1: should be a piece of this game, not 'W5'"),
-        ("hand", ["S2", "S10"], "hand.1: should be a piece of this game, not 'S10'"),
-        ("discard", ["m1"], "known.discard.0: should be a piece of this game, not 'm1'"),
-        (
-            "last_pass",
-            {"from": 3, "cards": ["S4", "S1"]},
-            "last_pass.from: should be a seat, and who was last .* not 3",
-        ),
-        (
-            "last_pass",
-            {"from": 1, "cards": ["S4", "S1"]},
-            "last_pass.from: should be a seat, and who was last .* not 1",
-        ),
-        ("last_pass", {"from": 2, "cards": ["S4"]}, "last_pass.cards: should have 2 items, not 1"),
-        ("last_pass", {"from": 2, "cards": ["S4", "S"]}, "last_pass.cards.1: should be a piece of this game, not 'S'"),
-    ],
-)
-def test_what_is_no_view_is_refused_and_the_place_is_named(name: str, value: Any, says: str) -> None:
-    game, state = after_a_pass()
-    with pytest.raises(InvalidView, match=f"^invalid view: {says}$"):
-        game.worlds({**game.view(state, 2), name: value}, Random(1))
-
-
 ONE_OF = "known.one_of: should have places of this game, not "
 
 

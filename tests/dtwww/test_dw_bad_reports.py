@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from dw_positions import DTwwwGame, before_score_roll, dw, kinds, playing, score_roll
 
-from rulecore import InvalidAction, InvalidView
+from rulecore import InvalidAction
 from rulecore.games.dtwww.actions import Draw, Feel
 from rulecore.games.dtwww.pieces import KIND_NAMES
-from rulecore.games.dtwww.state import Feeling, Rolling
+from rulecore.games.dtwww.state import Feeling
 
 BY_FEEL = dw(3, drawing="by-feel")
 
@@ -116,18 +116,3 @@ def test_who_has_not_followed_the_largest_number_is_known_by_it() -> None:
     assert state.strays[1] == ((0, 20),)
     world: Any = next(game.worlds(game.view(state, 2), Random(1)))
     assert world.strays == state.strays
-
-
-@pytest.mark.parametrize(("name", "value"), [("private", ["R4:1"]), ("public", [["X4"], [], []])])
-def test_before_the_roll_dice_have_no_numbers(name: str, value: Any) -> None:
-    state = felt(*OUTSIDE, *[(10, 12, 20)] * 6)
-    assert isinstance(state, Rolling)
-    with pytest.raises(InvalidView, match=rf"{name}\.0(\.0)?: should be a piece of this game"):
-        BY_FEEL.worlds({**BY_FEEL.view(state, 0), name: value}, Random(1))
-
-
-def test_what_is_known_to_be_in_the_bag_are_kinds_of_dice() -> None:
-    game, state = playing(["R20:5", "G20:7", "B4:1"], ["B20:6", "G12:8", "R4:2"])
-    view = game.view(state, 0)
-    with pytest.raises(InvalidView, match=r"known\.bag\.0: should be a piece of this game, not 'R4:1'"):
-        game.worlds({**view, "known": {**view["known"], "bag": ["R4:1"]}}, Random(1))

@@ -29,24 +29,6 @@ def test_defaults_are_filled_in() -> None:
     assert rulecore.game("dtwww", players=4).config == COMPLETE
 
 
-def test_a_complete_config_is_the_same_game_as_its_defaults() -> None:
-    assert rulecore.game(COMPLETE) == rulecore.game("dtwww", players=4)
-
-
-@pytest.mark.parametrize("ruling", [ruling.id for ruling in rulecore.rulings("dtwww")])
-def test_every_reading_of_the_spec_can_be_agreed_and_no_other(ruling: str) -> None:
-    (spec,) = (entry for entry in rulecore.rulings("dtwww") if entry.id == ruling)
-    for reading in spec.readings:
-        game = rulecore.game({"game": "dtwww", "players": 4, "rulings": {ruling: reading.id}})
-        assert game.config["rulings"] == {**COMPLETE["rulings"], ruling: reading.id}
-    expected = faults(rulings={ruling: "whatever"})[f"rulings.{ruling}"]
-    assert all(repr(reading.id) in expected for reading in spec.readings)
-
-
-def test_the_rulings_of_the_config_stand_in_the_order_of_the_spec() -> None:
-    assert list(rulecore.game("dtwww", players=4).config["rulings"]) == list(COMPLETE["rulings"])
-
-
 # --- how many play ---
 
 
@@ -77,16 +59,6 @@ def test_four_only_leaves_two_and_three_out(players: int) -> None:
     assert faults(players=players, rulings=rulings) == {"players": expected}
 
 
-@pytest.mark.parametrize("players", [0, 1, 5, -2, True, 3.5, "3", None])
-def test_no_other_number_of_players_is_possible(players: object) -> None:
-    assert list(faults(players=players)) == ["players"]
-
-
-def test_the_number_of_players_is_required() -> None:
-    with pytest.raises(rulecore.InvalidConfig, match="players: required"):
-        rulecore.game({"game": "dtwww"})
-
-
 # --- options ---
 
 
@@ -102,11 +74,6 @@ def test_a_match_has_as_many_games_as_players_or_fewer_as_agreed(players: int, g
 def test_a_match_has_no_more_games_than_players(players: int, games: int) -> None:
     expected = f"should be null or from 1 to {players}, not {games}"
     assert faults(players=players, options={"games": games}) == {"options.games": expected}
-
-
-@pytest.mark.parametrize("games", [0, 5, -1, True, 1.5, "3", [3]])
-def test_no_other_number_of_games_is_offered(games: object) -> None:
-    assert list(faults(options={"games": games})) == ["options.games"]
 
 
 @pytest.mark.clause("DW-VAR-1")
@@ -149,48 +116,6 @@ def test_the_longest_match_counts_every_lot_and_every_round(players: int, agreed
 def test_the_config_says_who_leads_the_first_game(seat: int) -> None:
     game = rulecore.game("dtwww", players=4, first_seat=seat)
     assert game.view(game.initial(), None)["opener"] == seat
-
-
-@pytest.mark.parametrize("seat", [-1, 4, True, 0.5, "0", None])
-def test_the_first_seat_is_a_seat_at_the_table(seat: object) -> None:
-    assert list(faults(first_seat=seat)) == ["first_seat"]
-
-
-# --- what is unknown ---
-
-
-@pytest.mark.parametrize(
-    ("fields", "path"),
-    [
-        ({"solo": True}, "solo"),
-        ({"options": {"scoring": "standard"}}, "options.scoring"),
-        ({"rulings": {"player_count": "four-only"}}, "rulings.player_count"),
-        ({"rulings": {"hook-rule": "yes"}}, "rulings.hook-rule"),
-    ],
-)
-def test_an_unknown_name_is_an_error(fields: dict[str, Any], path: str) -> None:
-    assert faults(**fields)[path].startswith("unknown; accepted here: ")
-
-
-@pytest.mark.parametrize("fields", [{"options": None}, {"rulings": ["d10-zero-value"]}, {"options": "sums"}])
-def test_options_and_rulings_are_objects(fields: dict[str, Any]) -> None:
-    assert list(faults(**fields)) == list(fields)
-
-
-def test_all_faults_are_told_at_once() -> None:
-    wrong: dict[str, Any] = {"options": {"games": 9}, "rulings": {"d10-zero-value": 0}, "components": 0, "extra": 1}
-    assert set(faults(players=5, **wrong)) == {
-        "players",
-        "options.games",
-        "rulings.d10-zero-value",
-        "components",
-        "extra",
-    }
-
-
-def test_another_game_is_none() -> None:
-    with pytest.raises(rulecore.InvalidConfig, match="'dtwww'"):
-        rulecore.game({"game": "dtww", "players": 3})
 
 
 # --- what is withdrawn ---

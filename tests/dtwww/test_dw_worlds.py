@@ -12,7 +12,6 @@ from dw_walks import box
 from random_games import whole_game
 from uniform_worlds import assert_each_comes_back, assert_worlds_are, by_definition, drawn, laid_anew
 
-from rulecore import InvalidView
 from rulecore.core.bags import bag, minus
 from rulecore.games.dtwww.pieces import COLOUR, KIND, NUMBER, WHITE, rolled, rolls
 from rulecore.games.dtwww.rulings import FinalTieTiming
@@ -117,45 +116,3 @@ def test_a_view_of_every_phase_has_the_worlds_of_the_state_that_it_shows(timing:
     later = {Rolling, Playing, ScoreRolling, NextLeading, Picking, TieRolling, Over}
     assert {type(state) for state in states} == before | later
     assert_each_comes_back(game, states)
-
-
-@pytest.mark.parametrize(
-    ("name", "value", "says"),
-    [
-        ("private_count", [1, 2], "private_count: should have 3 items, not 2"),
-        ("public", [[], [], [], []], "public: should have 3 items, not 4"),
-        ("score", [], "score: should have 3 items, not 0"),
-        ("score", [["W4"], ["R"], []], "score.1.0: should be a piece of this game, not 'R'"),
-        ("public", [[], ["R4"], []], "public.1.0: should be a piece of this game, not 'R4'"),
-        ("private", ["B7:1"], "private.0: should be a piece of this game, not 'B7:1'"),
-        ("private", ["R8:1"] * 9, "the whole: shows pieces that are not in the box, or more of them than there are"),
-        ("totals", [1, 0, 0], r"totals: beside the other fields should be \[0, 0, 0\], not \[1, 0, 0\]"),
-    ],
-)
-def test_what_is_no_view_is_refused_and_the_place_is_named(name: str, value: Any, says: str) -> None:
-    game, state = playing(["R20:5", "G20:7", "B4:1"], ["B20:6", "G12:8", "R4:2"])
-    with pytest.raises(InvalidView, match=says):
-        game.worlds({**game.view(state, 0), name: value}, Random(1))
-
-
-@pytest.mark.parametrize(
-    ("name", "value", "says"),
-    [
-        ("score", [["W20"] * 3, [], []], "the whole: shows pieces that are not in the box"),
-        ("score", [["R6"], ["R"], []], "score.1.0: should be a piece of this game, not 'R'"),
-        ("public", [["R6"], [], []], r"public: beside the other fields should be \[\[\], \[\], \[\]\]"),
-    ],
-)
-def test_a_view_before_the_score_roll_is_refused_likewise(name: str, value: Any, says: str) -> None:
-    game = dw(3, games=1)
-    state: Any = next(s for s in whole_game(game, 1)[0] if isinstance(s, ScoreRolling))
-    with pytest.raises(InvalidView, match=says):
-        game.worlds({**game.view(state, 0), name: value}, Random(1))
-
-
-@pytest.mark.parametrize("name", ["sides", "faces"])
-def test_a_view_of_a_dice_off_with_too_few_seats_is_refused(name: str) -> None:
-    game, state = tied(3, 0, 2)
-    view = game.view(state, 0)
-    with pytest.raises(InvalidView, match=f"tiebreak.{name}: should have 3 items, not 2"):
-        game.worlds({**view, "tiebreak": {**view["tiebreak"], name: [None, None]}}, Random(1))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+from contextlib import suppress
 from itertools import combinations
 from math import prod
 from typing import Any
@@ -151,6 +152,27 @@ def test_the_schema_lists_for_how_many_players_the_game_is(id: str) -> None:
     listed = rulecore.schema(id)["$defs"]["config"]["properties"]["players"]["enum"]
     assert listed == factors(id)["players",]
     assert all(rulecore.game({"game": id, "players": players}).players == players for players in listed)
+    for other in {*range(-2, max(listed) + 2)} - {*listed}:
+        assert list(faults(id, players=other)) == ["players"]
+
+
+@on_every_id
+def test_a_number_that_is_agreed_on_has_the_bounds_of_the_schema(id: str) -> None:
+    schema = rules_of(id).config.model_json_schema(by_alias=True)
+    model = schema["$defs"][schema["properties"]["options"]["$ref"].rsplit("/", 1)[1]]
+    for name, told in model.get("properties", {}).items():
+        for bounds in [one for one in told.get("anyOf", [told]) if "minimum" in one]:
+            for wrong in (bounds["minimum"] - 1, bounds["maximum"] + 1):
+                assert list(faults(id, players=factors(id)["players",][-1], options={name: wrong})) == [
+                    f"options.{name}"
+                ]
+
+
+@on_every_id
+def test_components_that_name_nothing_are_those_of_the_box_or_a_fault(id: str) -> None:
+    row = config(id, defaults(id)[0])
+    with suppress(InvalidConfig):
+        assert rulecore.game({**row, "components": {}}) == rulecore.game(row)
 
 
 @on_every_id
@@ -236,7 +258,7 @@ def test_the_spec_and_the_config_know_the_same_readings(id: str) -> None:
 @on_every_id
 def test_the_spec_and_the_config_have_the_same_defaults(id: str) -> None:
     chosen = rulecore.game(config(id, defaults(id)[0])).config["rulings"]
-    assert chosen == {ruling.id: ruling.default for ruling in rulecore.rulings(id)}
+    assert [*chosen.items()] == [(ruling.id, ruling.default) for ruling in rulecore.rulings(id)]
 
 
 @on_every_id

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from candidates import JUNK, changed, ill_typed, in_floats, places, scalars, written
+from candidates import JUNK, at, changed, ill_typed, in_floats, places, scalars, written
 from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
@@ -17,7 +17,7 @@ from rulecore import CHANCE, InvalidAction
 from rulecore.core.same import same
 from rulecore.core.trace import actor_name
 
-WRONG: tuple[Any, ...] = (True, 1.5, "1", None, [], {}, "\ud800", 10**5000)
+WRONG: tuple[Any, ...] = (True, False, 1.5, -1, "1", None, [], ["1"], {}, {"1": 1}, "\ud800", 10**5000, float("nan"))
 """JSON that hardly any field of an action takes."""
 
 
@@ -164,12 +164,32 @@ def test_junk_in_a_field_is_reported_at_its_place(game: AnyGame) -> None:
     reported = 0
     for data in {item["type"]: item for item in written(game)}.values():
         for place in places(data):
-            for junk in WRONG:
+            for junk in (*WRONG, *misspelt(at(data, place))):
                 tried = changed(data, place, junk)
                 where = places_of_faults(game, tried)
                 reported += len(where)
                 assert where == [".".join(map(str, place))] or same(game.encode(game.decode(tried)), tried)
     assert reported
+
+
+def misspelt(value: Any) -> list[str]:
+    """The text in other ways in which people or programs may write it; nothing for what is no text."""
+    return (
+        [value.swapcase(), f"{value} ", f" {value}", f"0{value}", f"{value}0", value[:-1]]
+        if isinstance(value, str)
+        else []
+    )
+
+
+@on_every_default
+def test_junk_in_the_place_of_a_list_is_reported_there(game: AnyGame) -> None:
+    for data in {item["type"]: item for item in written(game)}.values():
+        for place in {way[:end] for way in places(data) for end in range(1, len(way))}:
+            for junk in (*WRONG, at(data, place)[0], [at(data, place)]):
+                tried = changed(data, place, junk)
+                where = places_of_faults(game, tried)
+                assert all(path.startswith(".".join(map(str, place))) for path in where)
+                assert where or same(game.encode(game.decode(tried)), tried)
 
 
 @on_every_default

@@ -130,6 +130,40 @@ def test_junk_in_the_place_of_a_view_or_of_a_field_is_refused(game: AnyGame) -> 
             assert told_apart(game, {**view, name: junk}) or kind in (type(view[name]), type(None))
 
 
+def refused(game: AnyGame, view: Any) -> str:
+    """Why it is no view, with the place."""
+    with pytest.raises(InvalidView) as raised:
+        game.worlds(view, Random(1))
+    return str(raised.value).removeprefix("invalid view: ")
+
+
+@on_every_offering_default
+def test_a_word_or_a_piece_that_there_is_not_is_named_or_fits_to_nothing_else(game: AnyGame) -> None:
+    """In every field of the view once."""
+    met = set[str | int]()
+    for number, state in enumerate(chosen_states(game)):
+        view = game.view(state, onlooker(game, number))
+        words = {place[0]: place for place in places({**view, "config": None}) if isinstance(at(view, place), str)}
+        for name in words.keys() - met:
+            told = refused(game, changed(view, words[name], "?"))
+            assert "not '?'" in told or told.startswith((f"{name}: beside the other fields", "the whole: "))
+        met |= words.keys()
+    assert met
+
+
+@on_every_offering_default
+def test_a_list_without_a_place_for_each_seat_is_refused(game: AnyGame) -> None:
+    views = [game.view(state, onlooker(game, number)) for number, state in enumerate(chosen_states(game))]
+    last: Any = views[-1]
+    for inside in [(), *([("known",)] if "known" in last else [])]:
+        for name in at(last, inside):
+            place = (*inside, name)
+            lists = [at(view, place) for view in views]
+            if all(isinstance(told, list) and len(told) == game.players for told in lists):
+                for wrong in (lists[-1][1:], lists[-1] * 2):
+                    assert refused(game, changed(last, place, wrong)).startswith((place[0], "the whole: "))
+
+
 @on_every_offering_default
 def test_the_view_of_another_table_is_refused(game: AnyGame) -> None:
     for other in (table for table in OFFERING[::5] if table != game):

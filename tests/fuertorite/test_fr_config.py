@@ -53,10 +53,6 @@ def test_every_reading_of_the_spec_can_be_agreed_and_no_other(ruling: str) -> No
     assert all(repr(reading.id) in expected for reading in spec.readings)
 
 
-def test_the_rulings_of_the_config_stand_in_the_order_of_the_spec() -> None:
-    assert list(rulecore.game("fuertorite", players=4).config["rulings"]) == list(COMPLETE["rulings"])
-
-
 @pytest.mark.clause("FR-META-1", "FR-CONFIG")
 def test_the_number_of_players_is_required() -> None:
     with pytest.raises(rulecore.InvalidConfig, match="players: required"):
@@ -106,11 +102,6 @@ def test_an_unknown_name_is_an_error(fields: dict[str, Any], path: str) -> None:
     assert faults(**fields)[path].startswith("unknown; accepted here: ")
 
 
-@pytest.mark.parametrize("fields", [{"options": None}, {"rulings": ["end-count"]}, {"options": "series"}])
-def test_options_and_rulings_are_objects(fields: dict[str, Any]) -> None:
-    assert list(faults(**fields)) == list(fields)
-
-
 @pytest.mark.clause("FR-CONFIG")
 def test_all_faults_are_told_at_once() -> None:
     found = faults(
@@ -130,11 +121,6 @@ def test_all_faults_are_told_at_once() -> None:
         "components.cards",
         "extra",
     }
-
-
-def test_another_game_is_none() -> None:
-    with pytest.raises(rulecore.InvalidConfig, match="'fuertorite'"):
-        rulecore.game({"game": "fuertorito", "players": 3})
 
 
 # --- stars ---

@@ -1,7 +1,5 @@
 """Worlds of a tiny box: all states that show the same and in which the round can have been played as it was."""
 
-import re
-from random import Random
 from typing import Any
 
 import pytest
@@ -10,7 +8,6 @@ from fr_walks import box
 from random_games import whole_game
 from uniform_worlds import Piles, Ways, assert_each_comes_back, assert_worlds_are, by_definition, drawn, laid_anew
 
-from rulecore import InvalidView
 from rulecore.core.bags import bag
 from rulecore.core.piles import pieces_of, pile
 from rulecore.games.fuertorite.actions import Action, Deal, Way
@@ -117,24 +114,3 @@ def test_a_view_of_every_phase_has_the_worlds_of_the_state_that_it_shows(game: F
     states = [state for seed in range(seeds) for state in whole_game(game, seed)[0]]
     assert {type(state) for state in states} >= {First, More, Drawing, Over}
     assert_each_comes_back(game, states)
-
-
-@pytest.mark.parametrize(
-    ("name", "value", "says"),
-    [
-        ("bonus", [0, 0], "bonus: should have 3 items, not 2"),
-        ("hand_sizes", [2] * 4, "hand_sizes: should have 3 items, not 4"),
-        ("property", [[], []], "property: should have 3 items, not 2"),
-        ("property", [[], ["A1", "A0"], []], "property.1.1: should be a piece of this game, not 'A0'"),
-        ("final", True, "end: should say why the game ends in the last round, and be null before"),
-        ("ref", ["Z1", [1]], "ref.0: should be a piece of this game, not 'Z1'"),
-        ("past", [[1, "R0", ["A5", [5]]]], "past.0: should be a piece of this game, not 'R0'"),
-        ("past", [[1, "M3", ["A", [5]]]], "past.0: should be a piece of this game, not 'A'"),
-        ("hand", ["R2", "R"], "hand.1: should be a piece of this game, not 'R'"),
-    ],
-)
-def test_what_is_no_view_is_refused_and_the_place_is_named(name: str, value: Any, says: str) -> None:
-    game = fr(3)
-    state = played(game, opening(game, "A5 M1", "M3 R2", "R9 M8"), "A5", "M3-")
-    with pytest.raises(InvalidView, match=f"^invalid view: {re.escape(says)}$"):
-        game.worlds({**game.view(state, 2), name: value}, Random(1))

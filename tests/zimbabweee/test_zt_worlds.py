@@ -20,7 +20,6 @@ from uniform_worlds import (
 from zt_positions import ZimbabweeeGame, playing, zt
 from zt_walks import box
 
-from rulecore import InvalidView
 from rulecore.audit.evidence.explore import explore
 from rulecore.games.zimbabweee.observation.worlds import lacking
 from rulecore.games.zimbabweee.state import Bidding, Over, Playing, State
@@ -107,21 +106,3 @@ def test_a_view_of_every_phase_has_worlds() -> None:
         for seat in (0, None):
             (world,) = drawn(game, state, seat, 1)
             assert (type(world), game.view(world, seat)) == (type(state), game.view(state, seat))
-
-
-@pytest.mark.parametrize(
-    ("name", "value", "says"),
-    [
-        ("bids", [0, 0], "bids: should have 3 items, not 2"),
-        ("hand_sizes", [2, 2], "hand_sizes: should have 3 items, not 2"),
-        ("numbers", [0, 0, 0, 0], "numbers: should have 3 items, not 4"),
-        ("stacks", [], "stacks: should have 3 items, not 0"),
-        ("hand", [1, 1], "the whole: shows pieces that are not in the box, or more of them than there are"),
-        ("numbers", [9, 0, 0], "breaks the law each_trick_adds_a_card_to_every_stack"),
-        ("totals", [1, 0, 0], r"totals: beside the other fields should be \[0, 0, 0\], not \[1, 0, 0\]"),
-    ],
-)
-def test_what_is_no_view_is_refused_and_the_place_is_named(name: str, value: Any, says: str) -> None:
-    game, state = playing(((2, 7), (3, 8), (2, 4)))
-    with pytest.raises(InvalidView, match=says):
-        game.worlds({**game.view(state, 0), name: value}, Random(1))
