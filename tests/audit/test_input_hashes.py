@@ -132,7 +132,7 @@ def test_a_law_makes_the_clauses_stale_that_it_states(changed: Callable[..., set
         (f"{TOOLS}/changes.py", "value + 1", "value + 2"),
         (f"{TOOLS}/judge.py", "TELLS_NOTHING = 1 / 3", "TELLS_NOTHING = 1 / 4"),
         ("tests/conftest.py", "max_examples=60", "max_examples=61"),
-        ("tests/every_game/tables.py", "meeting(game, 3)", "meeting(game, 2)"),
+        ("tests/every_game/tables.py", "covering(factors(game), 3)", "covering(factors(game), 2)"),
     ],
 )
 def test_what_judges_makes_every_clause_stale(changed: Callable[..., set[str]], path: str, old: str, new: str) -> None:

@@ -188,15 +188,9 @@ def accelerated(game: AnyGame) -> AnyGame:
 
 
 @cache
-def meeting(game: str, strength: int) -> list[Row]:
-    """Few tables in which every so many choices meet."""
-    return covering(factors(game), strength)
-
-
-@cache
 def few(game: str) -> list[AnyGame]:
     """The defaults at every size, and every choice somewhere, together with others or else alone."""
-    tables = possible(game, defaults(game) + meeting(game, 1))
+    tables = possible(game, defaults(game) + covering(factors(game), 1))
     met = {choice for table in tables for choice in agreed(table)}
     left = [(factor, choice) for factor, found in factors(game).items() for choice in found]
     alone = [
@@ -208,7 +202,7 @@ def few(game: str) -> list[AnyGame]:
 @cache
 def pairs(game: str) -> list[AnyGame]:
     """Those, every first seat, and every choice with every other choice."""
-    return list(dict.fromkeys((*few(game), *possible(game, first_seats(game) + meeting(game, 2)))))
+    return list(dict.fromkeys((*few(game), *possible(game, first_seats(game) + covering(factors(game))))))
 
 
 @cache
@@ -220,7 +214,7 @@ def alone(game: str) -> list[AnyGame]:
 @cache
 def many(game: str) -> list[AnyGame]:
     """Those, and every choice with any two others."""
-    return list(dict.fromkeys((*alone(game), *possible(game, meeting(game, 3)))))
+    return list(dict.fromkeys((*alone(game), *possible(game, covering(factors(game), 3)))))
 
 
 def pairs_then_many(game: str) -> Iterator[AnyGame]:

@@ -17,10 +17,10 @@ from tables import (
     IDS,
     AnyGame,
     config,
+    covering,
     defaults,
     factors,
     groups,
-    meeting,
     on_every_default,
     on_every_id,
     on_every_table,
@@ -264,7 +264,7 @@ def test_the_spec_and_the_config_have_the_same_defaults(id: str) -> None:
 @on_every_id
 @pytest.mark.parametrize("strength", [1, 2, 3])
 def test_every_few_choices_meet_at_some_table(id: str, strength: int) -> None:
-    rows = meeting(id, strength)
+    rows = covering(factors(id), strength)
     met = {group for row in rows for group in groups(row, strength)}
     choices = [len(found) for found in factors(id).values()]
     assert len(met) == sum(prod(some) for some in combinations(choices, strength))

@@ -106,7 +106,7 @@ class Alone:
         """Call `then` after some time."""
         self._loop.call_later(seconds, then)
 
-    def in_turn(self, then: Callable[[], None]) -> None:
+    def in_turn(self, address: str, then: Callable[[], None]) -> None:  # noqa: ARG002 - one after the other
         """Call `then` once all that was put here before has been called."""
         self._loop.call_soon(then)
 
