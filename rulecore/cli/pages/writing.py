@@ -38,8 +38,13 @@ def _environment() -> Environment:
     )
     for name in ("style.css", "script.js"):
         made.globals[name.replace(".", "_")] = Markup(text_of(TEMPLATES / name))
-    made.globals.update(engine=engine(), track=track)
+    made.globals.update(engine=engine(), track=track, acting=acting())
     return made
+
+
+def acting() -> list[str]:
+    """The badges of a seat whose turn it is, in each language."""
+    return [Texts("labels", language)("to-act") for language in LANGUAGES]
 
 
 def rendered(template: str, links: Links, context: Mapping[str, Any]) -> str:
@@ -50,7 +55,6 @@ def rendered(template: str, links: Links, context: Mapping[str, Any]) -> str:
         "page_language": language,
         "say": Texts("labels", language),
         "word": Texts("pages", language),
-        "acting": [Texts("labels", one)("to-act") for one in LANGUAGES],
         "by_audit": BY_AUDIT,
         "sheet": Sheet(),
         "film": Film(),
