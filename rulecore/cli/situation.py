@@ -202,6 +202,9 @@ def table_said(game: str, config: JsonObject, language: Language, names: Names =
         if (name, chosen) in names:
             parts.append(said("answered", name=names[name, chosen]))
             continue
+        if name not in asked:  # a game from outside without a spec
+            parts.append(f"{name} = {chosen}")
+            continue
         titles = {reading.id: reading.title or reading.id for reading in asked[name].readings}
         question = _FIRST.match(" ".join(asked[name].question.split()))
         parts.append(said("chosen", question=question[0] if question else name, reading=titles[chosen]))

@@ -79,15 +79,11 @@ def test_no_label_of_a_page_is_in_the_other_language(folders: dict[str, Path], l
     assert len(labels(folders[language] / f"{GAME}.html", language)) > 2000
 
 
+@pytest.mark.parametrize("id", [game for game in rulecore.GAMES if game not in (GAME, "dtwww")])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_same_for_every_game(id: str, language: Language, tmp_path: Path) -> None:
     pages.write_audit_pages(tmp_path, [report(id)], language)
     assert foreign(tmp_path / f"{id}.html", (id,), language) == []
-
-
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if "id" in metafunc.fixturenames:
-        metafunc.parametrize("id", [game for game in rulecore.GAMES if game not in (GAME, "dtwww")])
 
 
 @pytest.mark.dtwww
