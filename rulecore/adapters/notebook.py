@@ -16,7 +16,7 @@ insist_on("report", "jinja2", "markdown_it", "pygments")
 
 from rulecore.cli.pages.staging import Deed  # noqa: E402
 from rulecore.cli.pages.text import Links  # noqa: E402
-from rulecore.cli.pages.words import CHANCE_NAME, deed_in_words  # noqa: E402
+from rulecore.cli.pages.words import actor_named, deed_in_words  # noqa: E402
 from rulecore.cli.pages.writing import rendered  # noqa: E402
 from rulecore.cli.voice import Voice  # noqa: E402
 from rulecore.pictures import Scene, pictures_of, views_of  # noqa: E402
@@ -78,7 +78,7 @@ def show_trace(trace: Mapping[str, Any], *, names: Sequence[str] | None = None) 
 
 
 def _name(actor: int | Chance | None, called: tuple[str, ...]) -> str:
-    return called[actor] if isinstance(actor, int) else CHANCE_NAME
+    return called[actor] if isinstance(actor, int) else actor_named(None)
 
 
 def _turn(actor: int | Chance | None, called: tuple[str, ...]) -> str:

@@ -333,7 +333,7 @@ def audit(
     dask: ask.Dask = None,
     out: ask.Out = None,
     html: ask.Html = None,
-    language: ask.TextsIn = "en",
+    language: ask.Language = "en",
     form: ask.Form = None,
     as_json: AsJson = False,
 ) -> None:

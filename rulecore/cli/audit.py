@@ -178,7 +178,7 @@ def precision_of(word: str | None) -> float | None:
 
 def _up_to(stop: Stopped) -> str:
     """How much was played of a game before Ctrl-C."""
-    return SAYS("up-to", game=stop.found.plan.game, played=stop.played, due=stop.due)
+    return Texts("pages", LANGUAGES[0])("up-to", game=stop.found.plan.game, played=stop.played, due=stop.due)
 
 
 def _show(reports: Sequence[JsonObject], form: str, *, several: bool) -> None:

@@ -10,12 +10,13 @@ from rulecore.audit.disagreements.kinds import LESS, MORE, NEITHER, SAME, START
 from rulecore.audit.disagreements.play import questions
 from rulecore.audit.disagreements.stored import finding, kept
 from rulecore.audit.impact.statistics import seldom
-from rulecore.audit.reports.findings import BoxWalked, Disagreement, Disagreements, Share
+from rulecore.audit.reports.findings import Disagreement, Disagreements, Share
 from rulecore.audit.witnesses.tables import Contest, Table, default_of
 from rulecore.cli.inputs import BadInput, made_folder, write_file
 from rulecore.cli.output import Block, Grid, listed, say, say_json, unsaved
 from rulecore.cli.texts import Texts
 from rulecore.cli.witness import write_traces
+from rulecore.core.messages import Language
 from rulecore.core.trace import engine
 
 SAYS = Texts("kinds")
@@ -107,7 +108,7 @@ def _percent(share: Share) -> str:
     return SAYS("percent", share=100 * share.share, low=100 * share.low, high=100 * share.high)
 
 
-def sentence(pair: Disagreements, kind: Disagreement) -> str:
+def sentence(pair: Disagreements, kind: Disagreement, language: Language = "en") -> str:
     """A kind of disagreement in a sentence."""
     where = "start" if kind.phase == START else "after" if kind.after else "in"
     form = kind.what
@@ -116,10 +117,10 @@ def sentence(pair: Disagreements, kind: Disagreement) -> str:
     elif kind.what in ("actor", "chance") and kind.how:
         form = "goes-on"
     one, other = (*kind.how, "", "")[:2]
-    what = SAYS(
-        form, reading=pair.reading, fields=", ".join(kind.how), clauses=", ".join(kind.clauses), one=one, other=other
-    )
-    return SAYS("sentence", where=SAYS(where, phase=kind.phase, after=kind.after), what=what)
+    says, comma = Texts("parting", language), Texts("pages", language)("comma")
+    fields = comma.join(kind.how) if language == "en" else "`、`".join(kind.how)
+    what = says(form, reading=pair.reading, fields=fields, clauses=comma.join(kind.clauses), one=one, other=other)
+    return says("sentence", where=says(where, phase=kind.phase, after=kind.after), what=what)
 
 
 def _phases(pair: Disagreements) -> Iterator[str]:
@@ -132,27 +133,23 @@ def _phases(pair: Disagreements) -> Iterator[str]:
         yield SAYS("alike", phases=listed(alike))
 
 
-def unmet(pair: Disagreements) -> Iterator[str]:
+def unmet(pair: Disagreements, language: Language = "en") -> Iterator[str]:
     """That nobody has ever got to where they part, where that is so."""
     if pair.unmet:
-        yield SAYS("unmet", games=pair.unmet, bound=seldom(pair.unmet))
+        yield Texts("parting", language)("unmet", games=pair.unmet, bound=seldom(pair.unmet))
 
 
-def in_boxes(pair: Disagreements) -> Iterator[str]:
+def in_boxes(pair: Disagreements, language: Language = "en") -> Iterator[str]:
     """Whether the list is complete, and in which boxes."""
+    says = Texts("parting", language)
     if not pair.is_complete:
-        yield SAYS("not-complete")
+        yield says("not-complete")
     for box in pair.boxes:
-        yield SAYS("whole" if box.whole else "broken-off", positions=box.positions, box=_box(box), kinds=_places(box))
-
-
-def _box(box: BoxWalked) -> str:
-    agreed = f" ({agreed_in_words(box.agreed)})" if box.agreed else ""
-    return f"“{box.name}”{agreed}: {box.box}"
-
-
-def _places(box: BoxWalked) -> str:
-    return listed(number + 1 for number in sorted(box.kinds))
+        agreed = says("agreed", agreed=agreed_in_words(box.agreed)) if box.agreed else ""
+        name = says("box", name=box.name, agreed=agreed, box=box.box)
+        words = Texts("pages", language)
+        places = words("comma").join(str(number + 1) for number in sorted(box.kinds)) or words("no-place")
+        yield says("whole" if box.whole else "broken-off", positions=box.positions, box=name, kinds=places)
 
 
 def agreed_in_words(agreed: dict[str, str]) -> str:

@@ -194,7 +194,7 @@ def table_said(game: str, config: JsonObject, language: Language, names: Names =
     parts = [said("alone" if players == 1 else "players", players=players)]
     usual = open_game({"game": game, "players": players}).config["options"] if players else {}
     chosen_ones = [one for one in config.get("options", {}).items() if one not in usual.items()]
-    parts += [_option(game, name, value, language) for name, value in chosen_ones]
+    parts += [option_said(game, name, value, language) for name, value in chosen_ones]
     parts += [said("first", number=config["first_seat"] + 1)] if config.get("first_seat") else []
     parts += [said("components")] if config.get("components", "default") != "default" else []
     asked = {ruling.id: ruling for ruling in spec_in(game, language).rulings}
@@ -202,13 +202,16 @@ def table_said(game: str, config: JsonObject, language: Language, names: Names =
         if (name, chosen) in names:
             parts.append(said("answered", name=names[name, chosen]))
             continue
+        if name not in asked:  # a game from outside without a spec
+            parts.append(f"{name} = {chosen}")
+            continue
         titles = {reading.id: reading.title or reading.id for reading in asked[name].readings}
         question = _FIRST.match(" ".join(asked[name].question.split()))
         parts.append(said("chosen", question=question[0] if question else name, reading=titles[chosen]))
     return said("comma").join(parts)
 
 
-def _option(game: str, name: str, value: object, language: Language) -> str:
+def option_said(game: str, name: str, value: object, language: Language) -> str:
     """An option and its value in words; by its name where the command has no words for it."""
     words = Texts("options", language)
     for key in (f"{game}.{name}.{value}", f"{game}.{name}"):

@@ -1,5 +1,6 @@
-"""What the command says outside of a game, section by section, from two catalogues: `messages.toml` in every language,
-for players, and `english.toml` in English alone, for those who read specs, laws, figures and code."""
+"""What the command says outside of a game, section by section, from three catalogues: in every language `messages.toml`
+for players, and `pages.toml` for those who read a rulebook before it is printed; in English alone `english.toml`, for
+those who read specs, laws and code."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from rulecore.core.data import toml_of
 from rulecore.core.messages import Language
 
 WRITTEN: Final = Path(__file__).with_name("messages.toml")
+PAGES: Final = Path(__file__).with_name("pages.toml")
 ENGLISH: Final = Path(__file__).with_name("english.toml")
 
 
@@ -26,14 +28,26 @@ class Texts:
 
     def __call__(self, key: str, **values: Any) -> str:
         """A text with its places filled."""
-        entry = _read(WRITTEN if self._language else ENGLISH)[self._section][key]
+        entry = self._entries[key]
         text: str = entry[self._language] if self._language else entry
         return text.format(**values)
 
     def all(self) -> Mapping[str, str]:
         """Every text as it is written, by its key, in order."""
-        section = _read(WRITTEN if self._language else ENGLISH)[self._section]
+        section = self._entries
         return {key: entry[self._language] for key, entry in section.items()} if self._language else section
+
+    @property
+    def _entries(self) -> Mapping[str, Any]:
+        """The section as it is written."""
+        if self._language is None:
+            return _section(ENGLISH, self._section)
+        return _section(WRITTEN if self._section in _read(WRITTEN) else PAGES, self._section)
+
+
+def _section(path: Path, name: str) -> Mapping[str, Any]:
+    found: Mapping[str, Any] = _read(path)[name]
+    return found
 
 
 @cache

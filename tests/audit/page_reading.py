@@ -80,3 +80,46 @@ def dead_links(page: Page, others: dict[str, Page]) -> list[str]:
         if target is None or (anchor and anchor not in target.ids):
             dead.append(link)
     return sorted(dead)
+
+
+class _Labels(HTMLParser):
+    """What a page says in its own language: text, and the attributes that are read out or shown."""
+
+    SHOWN = ("title", "aria-label", "placeholder", "alt", "data-found", "data-at-start", "data-after", "data-after-all")
+
+    def __init__(self, language: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.language: str = language
+        self.found: list[str] = []
+        self.open: list[tuple[str, bool]] = []
+        """Tags, and whether what is in them is of no language or of another one."""
+
+    @property
+    def _is_foreign(self) -> bool:
+        return any(foreign for _, foreign in self.open)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        is_code = tag in ("style", "script", "code") or given.get("translate") == "no"
+        is_foreign = is_code or given.get("lang", self.language) != self.language
+        if not is_foreign and not self._is_foreign:
+            self.found += [str(given[name]) for name in self.SHOWN if given.get(name)]
+        if tag not in VOID:
+            self.open.append((tag, is_foreign))
+
+    def handle_endtag(self, tag: str) -> None:
+        while self.open and self.open.pop()[0] != tag:
+            pass
+
+    def handle_data(self, data: str) -> None:
+        if not self._is_foreign and data.strip():
+            self.found.append(data)
+
+
+def labels(path: Path, language: str) -> list[str]:
+    """Every piece of text of a page that should be in its language; codes, and what is marked as of another language,
+    are none."""
+    reading = _Labels(language)
+    reading.feed(path.read_text(encoding="utf-8"))
+    reading.close()
+    return reading.found

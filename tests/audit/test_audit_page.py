@@ -450,7 +450,7 @@ def test_a_film_gives_back_what_was_drawn() -> None:
 def test_where_two_sides_part_is_told(changed: dict[str, Any], words: str) -> None:
     data = report(GAME)["readings"][0]["first"]
     first = First.model_validate({**data, "setting": "3 players", **changed})
-    assert words in first_in_words(GAME, first, "a", "b")
+    assert words in first_in_words(GAME, first, ("a", "b"))
 
 
 def test_without_a_witness_kept_the_game_of_the_audit_is_one() -> None:

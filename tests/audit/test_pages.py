@@ -288,7 +288,7 @@ def unstaged(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pages without witnesses, which take the time."""
     monkeypatch.setattr(book, "cases_of", lambda game: ())
     monkeypatch.setattr("rulecore.cli.pages.report.cases_of", lambda game: ())
-    monkeypatch.setattr("rulecore.cli.pages.rulings.case_for", lambda audit, impacts: None)
+    monkeypatch.setattr("rulecore.cli.pages.rulings.case_for", lambda audit, impacts, language: None)
 
 
 @pytest.mark.usefixtures("unstaged")
@@ -339,7 +339,7 @@ def test_the_texts_of_the_spec_are_in_the_language_that_is_asked_for(tmp_path: P
             assert ruling.question in page.text
             assert all(reading.title in page.text and reading.text[:12] in page.text for reading in ruling.readings)
     assert all(clause.text[:8] in book_in_japanese.text for clause in rulecore.clauses(GAME, "ja"))
-    assert '<div class="question" lang="ja">' in audit.path.read_text(encoding="utf-8")
+    assert '<html lang="ja"' in audit.path.read_text(encoding="utf-8")
 
 
 @pytest.mark.usefixtures("unstaged")

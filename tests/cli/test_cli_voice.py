@@ -281,9 +281,8 @@ CODE_WRITTEN = {
 """What the command writes into the files of a game, or how these begin."""
 HELP = {"Argument", "Option", "Typer"}
 """Calls whose texts are the help of the command line: typer wants them where the options are."""
-BY_VALUE = {"tables-figures", "book-verdicts", "figures", "figures-in-short", "pairs", "pairs-cells", "topics"}
-BY_VALUE |= {"changes", "more", "less", "mcp.arguments", "disputes"}
-"""Sections whose keys are words of a report, as figures, verdicts, what is said of a pair; or arguments of tools."""
+BY_VALUE = {"tables-figures", "book-verdicts", "mcp.arguments"}
+"""Sections whose keys are words of a report, as figures and verdicts; or arguments of tools."""
 SENTENCE = re.compile(r"[A-Za-z]+ [A-Za-z]+|[\u3040-\u30ff\u4e00-\u9fff]")
 
 CODE = re.compile(r"(?<![\w-])(?:[A-Z]\d+(?::\d+)?|[A-Z]X)(?![\w-])")

@@ -101,8 +101,9 @@ def test_the_book_of_a_game_from_outside_has_its_clauses_rulings_and_code(place:
 
 def test_a_game_from_outside_without_a_spec_has_pages_too(place: Place) -> None:
     place.offer(GAME, f"{GAME}:GAME", "two-suit-whist")
-    shutil.copytree(TOY / GAME, place.folder / GAME, ignore=shutil.ignore_patterns("spec.md", "__pycache__"))
-    for words in (("audit", GAME, "--games", "40", "--jobs", "1", "--html", "pages"), ("book", GAME, "--out", "pages")):
+    shutil.copytree(TOY / GAME, place.folder / GAME, ignore=shutil.ignore_patterns("spec.*", "__pycache__"))
+    audit = ("audit", GAME, "--games", "40", "--jobs", "1", "--html")
+    for words in ((*audit, "pages"), (*audit, "ja", "--language", "ja"), ("book", GAME, "--out", "pages")):
         done = place.run("-m", "rulecore", *words)
         assert (done.returncode, done.stderr) == (0, "")
     page, book = (
@@ -110,6 +111,8 @@ def test_a_game_from_outside_without_a_spec_has_pages_too(place: Place) -> None:
     )
     assert "has no spec.md, so only the names of the readings are known" in page and 'class="stepper"' in page
     assert "its package has no spec.md" in book and 'id="code-trick-1"' in book
+    japanese = (place.folder / "ja" / f"{GAME}.html").read_text(encoding="utf-8")
+    assert "このゲームには仕様書がない" in japanese and "分かれる場面" in japanese and "Where they part" not in japanese
 
 
 def test_the_witness_of_a_game_without_a_spec_is_told_without_its_question(place: Place) -> None:

@@ -33,6 +33,7 @@ from rulecore.cli.lookup import laws_stating
 from rulecore.cli.pages.learn import example_of
 from rulecore.cli.pages.text import line_of, links_in, prose
 from rulecore.cli.pages.writing import TEMPLATES as SHARED
+from rulecore.cli.pages.writing import acting
 from rulecore.cli.situation import Drawer, Situation, in_short, situation, table_said
 from rulecore.core.data import toml_of
 from rulecore.core.messages import LANGUAGES, Language
@@ -80,7 +81,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals["track"] = track
+    made.globals.update(track=track, acting=acting())
     return made
 
 

@@ -12,6 +12,7 @@ from rulecore.audit.reports.effects import effects_of, told_figures
 from rulecore.core.config import JsonObject
 
 FEW = "too few games"
+NO_DEPENDENCE = "no dependence seen"
 """What is said of a pair that met too rarely."""
 
 
@@ -31,7 +32,7 @@ def _pair(policy: str, couple: Couple, strata: Sequence[Any], figures: int) -> J
     games, met = sum(meeting.games for meeting in strata), sum(meeting.met for meeting in strata)
     depends = any(effect.is_told for effect in effects)
     one, other = couple
-    told = f"the effect of {one.ruling} depends on {other.ruling}" if depends else "no dependence seen"
+    told = f"the effect of {one.ruling} depends on {other.ruling}" if depends else NO_DEPENDENCE
     return {
         "readings": [{"ruling": question.ruling, "reading": question.reading} for question in couple],
         "base": dict(one.company),

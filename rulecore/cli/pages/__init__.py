@@ -56,8 +56,8 @@ def write_audit_pages(folder: Path, reports: Iterable[JsonObject], language: str
     """Write the page of each audited game, with an index where the folder has several; the one to open first.
 
     reports   as `rulecore audit --json` writes them, one for each game
-    language  of the clauses, questions, readings and reasons; the rest is English
+    language  of everything on them, but for what is said about a witness in English alone
     """
     from rulecore.cli.pages.report import audits_from, write_report
 
-    return write_report(audits_from(reports), folder, language)
+    return write_report(audits_from(reports), folder, language_named(language))

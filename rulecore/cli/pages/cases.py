@@ -16,9 +16,11 @@ from rulecore.audit.witnesses.search import Found
 from rulecore.audit.witnesses.sides import Route, sides_at
 from rulecore.audit.witnesses.stored import kept
 from rulecore.audit.witnesses.tables import Contest, table_of
+from rulecore.cli.pages.figures import policy_named
 from rulecore.cli.pages.listings import checkout
 from rulecore.cli.texts import Texts
 from rulecore.core.errors import InvalidSpec
+from rulecore.core.messages import Language
 
 
 def cases_by_hand(game: str) -> tuple[Case, ...]:
@@ -35,7 +37,7 @@ def cases_of(game: str) -> tuple[Case, ...]:
     return (*by_search, *cases_by_hand(game))
 
 
-def case_for(audit: Audit, impacts: Iterable[Impact]) -> Case | None:
+def case_for(audit: Audit, impacts: Iterable[Impact], language: Language = "en") -> Case | None:
     """The witness that tells a reading from the one it was compared with; None where there is none at all.
 
     impacts  what was found about the reading, policy by policy
@@ -44,10 +46,10 @@ def case_for(audit: Audit, impacts: Iterable[Impact]) -> Case | None:
     wanted = {found[0].default, found[0].reading}
     fitting = [one for one in audit.cases if one.ruling == found[0].ruling and wanted <= one.answers.keys()]
     shown = [case for case in fitting if case.config is not None]
-    return next(iter(shown), None) or _played(audit, found) or next(iter(fitting), None)
+    return next(iter(shown), None) or _played(audit, found, language) or next(iter(fitting), None)
 
 
-def _played(audit: Audit, impacts: Iterable[Impact]) -> Case | None:
+def _played(audit: Audit, impacts: Iterable[Impact], language: Language) -> Case | None:
     """The game of the audit in which the two readings part earliest, up to there."""
     parted = [(one, one.first) for one in impacts if one.first and one.first.kind != BEHAVIOUR]
     if not parted:
@@ -62,7 +64,7 @@ def _played(audit: Audit, impacts: Iterable[Impact]) -> Case | None:
     assert sides is not None
     way = tuple(sides.one.decode(action) for action in (*(step["action"] for step in actions), first.action) if action)
     finding = explained(audit.game, Found(contest, Route(table, way), "alone", 0, 0, None, None, ""))
-    where = Texts("book")("where", seed=first.seed, policy=impact.policy)
+    where = Texts("pages", language)("where", seed=first.seed, policy=policy_named(impact.policy, language))
     return by_machine(as_json(audit.game, finding)).model_copy(update={"found": BY_AUDIT, "effort": where})
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from markupsafe import Markup
@@ -11,22 +11,33 @@ from pydantic import ValidationError
 
 from rulecore.audit.answers import Answer
 from rulecore.audit.grades import GRADES_IN_WORDS, assumed_in
-from rulecore.audit.reports.findings import Audit, Change, Rank, audit_of
+from rulecore.audit.reports.findings import Audit, Change, Part, Rank, audit_of
+from rulecore.audit.rulebook import rulebook_of
 from rulecore.cli.pages.book import Book
 from rulecore.cli.pages.cases import cases_of
 from rulecore.cli.pages.chapters import outline_of
 from rulecore.cli.pages.charts import size
-from rulecore.cli.pages.figures import SHARES, change_in_words, interval_in_words, name_of, signed, value_of
+from rulecore.cli.pages.figures import (
+    SHARES,
+    change_in_words,
+    interval_in_words,
+    name_of,
+    policy_named,
+    signed,
+    value_of,
+)
 from rulecore.cli.pages.learn import learn_page
 from rulecore.cli.pages.learn import name_of as lesson_of
-from rulecore.cli.pages.rulings import FIX, GROUPS, STATES, Item, couples_of, items_of, matrix_of
-from rulecore.cli.pages.sentences import played, share_in_words, strength, summary
+from rulecore.cli.pages.rulings import FIX, GROUPS, Item, couples_of, items_of, matrix_of, setting_in
+from rulecore.cli.pages.sentences import note_in, played, share_in_words, strength, summary, verdict_in
 from rulecore.cli.pages.text import NO_LINKS, Links
 from rulecore.cli.pages.writing import insist_on_room, is_ours, rendered, write_pages
+from rulecore.cli.situation import option_said, table_said
+from rulecore.cli.texts import Texts
 from rulecore.core.config import JsonObject, WireModel
 from rulecore.core.errors import InvalidSpec, faults_of
-from rulecore.core.messages import LANGUAGES
-from rulecore.core.spec import place_of
+from rulecore.core.messages import LANGUAGES, Language, language_named
+from rulecore.core.spec import Clause, place_of
 from rulecore.howto import page_of as page_of_lesson
 from rulecore.registry import rules_of, spec_of
 
@@ -85,48 +96,90 @@ def game_page(audit: Audit, items: Sequence[Item], told: Summary, *, book: bool,
     rulings = frozenset(item.ruling.id for item in items)
     clauses = frozenset(clause.id for clause in spec.clauses) if book else frozenset[str]()
     groups = {group: tuple(item for item in items if item.group == group) for group in GROUPS}
+    language = language_named(told.language)
     context = {
         "audit": audit,
         "title": told.title,
         "groups": groups,
         "items": items,
         "summary": told,
-        "assumed": assumed_in(audit.game),
-        **texts_in(told.language),
+        "assumed": assumed_in(audit.game, language),
+        "page_language": language,
+        **texts_in(language, page=language),
         "data": Markup(told.model_dump_json().replace("<", "\\u003c")),
-        "places": outline_of(audit.game).places,
-        "couples": couples_of(audit),
-        "matrix": matrix_of(audit),
-        "states": STATES.all(),
+        "places": outline_of(audit.game).places if language == LANGUAGES[0] else "",
+        "couples": couples_of(audit, language),
+        "matrix": matrix_of(audit, language),
+        "states": Texts("pairs", language).all(),
         "index_page": INDEX if index else "",
         "book_page": book_of(audit.game) if book else "",
-        "strength": strength,
-        "share_in_words": share_in_words,
-        "name_of": name_of,
-        "value_of": value_of,
-        "change_in_words": change_in_words,
-        "interval_in_words": interval_in_words,
-        "signed": signed,
+        "notes": [note_in(note, language) for note in audit.notes],
+        "policies": [policy_named(policy, language) for policy in audit.policies],
+        "settings": [setting_in(audit.game, setting, language) for setting in audit.settings],
         "shares": SHARES,
+        **_told_in(audit.game, language),
     }
     return rendered("game.html.jinja", Links(clauses, book_of(audit.game), rulings, ""), context)
 
 
-def texts_in(language: str) -> dict[str, object]:
+def _told_in(game: str, language: Language) -> dict[str, object]:
+    """What the template of a game is given to tell figures in that language."""
+    words, explain = Texts("pages", language), Texts("page-words", language)
+
+    def agreed(readings: Mapping[str, str], between: str) -> str:
+        return between.join(f"{ruling} = {reading}" for ruling, reading in readings.items())
+
+    def division(part: Part) -> str:
+        """`players 3`: which tables."""
+        if language == LANGUAGES[0]:
+            return f"{part.name} {part.value}"
+        if part.name == "players":
+            return table_said(game, {"players": part.value}, language)
+        return option_said(game, part.name, part.value, language)
+
+    return {
+        "explain": explain,
+        "agreed": agreed,
+        "division": division,
+        "place_of": lambda clause: _place(game, clause, language),
+        "players": lambda policy: words("players", policy=policy_named(policy, language)),
+        "strength": lambda one: strength(one, language),
+        "verdict": lambda says: verdict_in(says, language),
+        "share_in_words": lambda share: share_in_words(share, language),
+        "name_of": lambda effect: name_of(effect, language),
+        "value_of": value_of,
+        "change_in_words": lambda effect: change_in_words(effect, language),
+        "interval_in_words": lambda effect, interval: interval_in_words(effect, interval, language),
+        "bounds": lambda effect: words("within", value="", range=interval_in_words(effect, effect.overall, language)),
+        "signed": signed,
+    }
+
+
+def _place(game: str, clause: Clause, language: Language) -> str:
+    """Where the rulebook has a clause: in English as the spec cites it; "" where no other language can say it."""
+    if language == LANGUAGES[0]:
+        return clause.place
+    try:
+        return rulebook_of(game).place(clause.place, language)
+    except ValueError:
+        return ""
+
+
+def texts_in(language: str, page: str = LANGUAGES[0]) -> dict[str, object]:
     """What the templates are given to say in which language the texts of the spec are: the attribute, "" where it is
     that of the page; and the grades in words."""
-    attribute = "" if language == LANGUAGES[0] else Markup(' lang="{}"').format(language)
+    attribute = "" if language == page else Markup(' lang="{}"').format(language)
     return {"spoken": attribute, "language": language, "grades": GRADES_IN_WORDS[language]}
 
 
-def summary_of(audit: Audit, items: Sequence[Item], language: str = LANGUAGES[0]) -> Summary:
+def summary_of(audit: Audit, items: Sequence[Item], language: Language = LANGUAGES[0]) -> Summary:
     """What the index is told of a page."""
     ranks = {rank.ruling: rank for rank in audit.ranking}
     return Summary(
         game=audit.game,
         title=rules_of(audit.game).title,
-        played=played(audit),
-        summary=summary(*(sum(item.group == group for item in items) for group in GROUPS)),
+        played=played(audit, language),
+        summary=summary(*(sum(item.group == group for item in items) for group in GROUPS), language=language),
         sentences=tuple(
             Sentence(
                 ruling=item.ruling.id,
@@ -148,7 +201,7 @@ def _often(rank: Rank) -> float:
     return rank.dispute.share if rank.dispute else 0.0
 
 
-def index_page(summaries: Sequence[Summary]) -> str:
+def index_page(summaries: Sequence[Summary], language: Language = LANGUAGES[0]) -> str:
     """The index: every game, and the sentences of all of them that matter most: by grade, then the most often disputed,
     then the largest effect."""
     found = [(one, sentence) for one in summaries for sentence in one.sentences if sentence.group == FIX]
@@ -163,8 +216,11 @@ def index_page(summaries: Sequence[Summary]) -> str:
     reach = max((sentence.size.high or 0 for _, sentence in found), default=0) or 1.0
     context = {
         "summaries": summaries,
-        "attributes": {one.game: texts_in(one.language)["spoken"] for one in summaries},
-        "top": [(one, sentence, size(sentence.size, reach)) for one, sentence in found[:TOP]],
+        "page_language": language,
+        "comma": Texts("pages", language)("comma"),
+        **texts_in(language, page=language),
+        "attributes": {one.game: texts_in(one.language, page=language)["spoken"] for one in summaries},
+        "top": [(one, sentence, size(sentence.size, reach, language)) for one, sentence in found[:TOP]],
         "pages": {one.game: page_of(one.game) for one in summaries},
     }
     return rendered("index.html.jinja", NO_LINKS, context)
@@ -206,7 +262,7 @@ def audits_from(reports: Iterable[JsonObject]) -> tuple[Audit, ...]:
     return tuple(audit_of(report, cases_of(report["game"])) for report in reports)
 
 
-def write_report(audits: Sequence[Audit], folder: Path, language: str = LANGUAGES[0]) -> Path:
+def write_report(audits: Sequence[Audit], folder: Path, language: Language = LANGUAGES[0]) -> Path:
     """Write the pages of these audits, and an index where the folder has pages of several games; the one to open first.
 
     Raises BadInput for what cannot be written, InvalidSpec for an earlier page that cannot be read.
@@ -222,7 +278,7 @@ def write_report(audits: Sequence[Audit], folder: Path, language: str = LANGUAGE
         has_book = is_ours(folder / book_of(audit.game))
         pages[page_of(audit.game)] = game_page(audit, items, summaries[-1], book=has_book, index=has_index)
     if has_index:
-        pages[INDEX] = index_page(sorted(summaries, key=lambda one: one.title))
+        pages[INDEX] = index_page(sorted(summaries, key=lambda one: one.title), language)
     write_pages(folder, pages)
     return folder / (INDEX if len(audits) > 1 else page_of(games[0]))
 

@@ -7,7 +7,9 @@ from typing import NamedTuple
 
 from rulecore.audit.disagreements.stored import disagreements
 from rulecore.audit.lockstep.compare import BEHAVIOUR
-from rulecore.audit.reports.findings import Audit, Couple, Effect, First, Impact, Rank
+from rulecore.audit.lockstep.playing import settings
+from rulecore.audit.reports.cases import Case
+from rulecore.audit.reports.findings import Audit, Couple, Disagreement, Effect, First, Impact, Rank
 from rulecore.audit.reports.pairs import FEW
 from rulecore.audit.reports.report import EFFECT, NEVER, SEEN, TOO_FEW
 from rulecore.audit.rulebook import places_in
@@ -15,7 +17,7 @@ from rulecore.cli.kinds import in_boxes, sentence, unmet
 from rulecore.cli.pages import charts
 from rulecore.cli.pages.cases import case_for
 from rulecore.cli.pages.charts import Chart, Row
-from rulecore.cli.pages.figures import in_words, ranks_in_words
+from rulecore.cli.pages.figures import in_words, policy_named, ranks_in_words, words_of
 from rulecore.cli.pages.sentences import (
     dependence,
     disputes,
@@ -29,9 +31,10 @@ from rulecore.cli.pages.sentences import (
 )
 from rulecore.cli.pages.staging import Stage, positions, staged
 from rulecore.cli.pages.words import first_in_words
+from rulecore.cli.situation import table_said
 from rulecore.cli.texts import Texts
 from rulecore.core.config import readings
-from rulecore.core.messages import Language, language_named
+from rulecore.core.messages import Language
 from rulecore.core.spec import GRADES, Clause, Reading, Ruling
 from rulecore.pictures import Scene
 from rulecore.registry import rules_of, spec_in
@@ -115,7 +118,7 @@ class Item(NamedTuple):
     compared: tuple[Compared, ...]
 
 
-def items_of(audit: Audit, language: str = "en") -> tuple[Item, ...]:
+def items_of(audit: Audit, language: Language = "en") -> tuple[Item, ...]:
     """The rulings that were audited, in the order of the ranking: by grade, then the most often disputed first."""
     spec = spec_in(audit.game, language)
     known, clauses = {ruling.id: ruling for ruling in spec.rulings}, {clause.id: clause for clause in spec.clauses}
@@ -127,16 +130,16 @@ def items_of(audit: Audit, language: str = "en") -> tuple[Item, ...]:
         main = _main(audit.of(ruling.id, rank.reading), rank)
         return Item(
             ruling,
-            _place(audit.game, ruling, language_named(language)),
+            _place(audit.game, ruling, language),
             group_of(rank, ruling.grade),
-            ranks_in_words(rank.ranks, sum(one.ranks is not None for one in audit.ranking)),
-            what_changes(main),
-            in_short(rank.dispute) if rank.dispute else "",
-            topics(impacts),
-            charts.size(rank.size, sizes),
+            ranks_in_words(rank.ranks, sum(one.ranks is not None for one in audit.ranking), language),
+            what_changes(main, language),
+            in_short(rank.dispute, language) if rank.dispute else "",
+            topics(impacts, language),
+            charts.size(rank.size, sizes, language),
             main.default,
             tuple(clauses[id] for id in ruling.clauses),
-            tuple(_compared(audit, ruling, rank, id) for id in _readings(impacts, rank)),
+            tuple(_compared(audit, ruling, rank, id, language) for id in _readings(impacts, rank)),
         )
 
     return tuple(map(item, audit.ranking))
@@ -165,44 +168,63 @@ def _readings(impacts: Sequence[Impact], rank: Rank) -> Iterable[str]:
     return dict.fromkeys([rank.reading, *(one.reading for one in impacts)])
 
 
-def _compared(audit: Audit, ruling: Ruling, rank: Rank, id: str) -> Compared:
+def _compared(audit: Audit, ruling: Ruling, rank: Rank, id: str, language: Language) -> Compared:
     impacts = audit.of(ruling.id, id)
     main = _main(impacts, rank)
     effect = main_effect(main)
-    case = case_for(audit, impacts)
+    case = case_for(audit, impacts, language)
     first = _first(impacts)
     is_shown = effect is not None
     return Compared(
         next(reading for reading in ruling.readings if reading.id == id),
         main,
         impacts,
-        what_changes(main),
-        tuple(disputes(one) for one in impacts if one.dispute),
-        next((premium(one) for one in audit.premiums if (one.ruling, one.reading) == (ruling.id, id)), ""),
-        charts.chances(main) if is_shown else None,
-        charts.rest(main) if is_shown else None,
-        charts.winners(main.coupling) if is_shown else None,
+        what_changes(main, language),
+        tuple(disputes(one, language) for one in impacts if one.dispute),
+        next((premium(one, language) for one in audit.premiums if (one.ruling, one.reading) == (ruling.id, id)), ""),
+        charts.chances(main, language) if is_shown else None,
+        charts.rest(main, language) if is_shown else None,
+        charts.winners(main.coupling, language) if is_shown else None,
         effect,
-        charts.of_policies(effect, impacts) if effect and len(impacts) > 1 else None,
-        skill(effect, impacts) if effect else "",
-        *_kinds(audit.game, main),
-        first_in_words(audit.game, first, main.default, id) if first else "",
-        staged(audit.game, ruling, case) if case else None,
-        positions(audit.game, case) if case else (),
+        charts.of_policies(effect, impacts, language) if effect and len(impacts) > 1 else None,
+        skill(effect, impacts, language) if effect else "",
+        *_kinds(audit.game, main, language),
+        _first_in_words(audit.game, first, (main.default, id), language) if first else "",
+        staged(audit.game, ruling, case, language, _table(audit.game, case, language)) if case else None,
+        positions(audit.game, case, language) if case else (),
     )
 
 
-def _kinds(game: str, main: Impact) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def setting_in(game: str, setting: str, language: Language) -> str:
+    """Players and options of a table in words; in English as a report has it."""
+    known = next((one for one in settings(game) if str(one) == setting), None)
+    if language == "en" or known is None:
+        return setting
+    return table_said(game, {"players": known.players, "options": dict(known.options)}, language)
+
+
+def _first_in_words(game: str, first: First, readings: tuple[str, str], language: Language) -> str:
+    return first_in_words(game, first, readings, setting_in(game, first.setting, language), language)
+
+
+def _table(game: str, case: Case, language: Language) -> str | None:
+    """The table of a witness, where English words are not asked for."""
+    return None if language == "en" or case.config is None else table_said(game, case.config, language)
+
+
+def _kinds(game: str, main: Impact, language: Language) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The kinds of disagreement that are kept with the game; whether anybody got into one, and in which boxes there are
     no others. They are about the default."""
     pair = disagreements(game, main.ruling, main.reading)
     if pair is None or pair.default != main.default:
         return (), ()
-    lines = (
-        f"{sentence(pair, kind)}: {', '.join(f'{policy} {in_words(share)}' for policy, share in kind.by.items())}"
-        for kind in pair.kinds
-    )
-    return tuple(lines), (*unmet(pair), *in_boxes(pair))
+    words = words_of(language)
+
+    def line(kind: Disagreement) -> str:
+        shares = (f"{policy_named(policy, language)} {in_words(share, language)}" for policy, share in kind.by.items())
+        return f"{sentence(pair, kind, language)}{words('colon')}{words('comma').join(shares)}"
+
+    return tuple(map(line, pair.kinds)), (*unmet(pair, language), *in_boxes(pair, language))
 
 
 def _main(impacts: Sequence[Impact], rank: Rank) -> Impact:
@@ -244,32 +266,32 @@ class ShownPair(NamedTuple):
     sentence: str
 
 
-STATES = Texts("pairs")
+STATES = tuple(Texts("pairs", "en").all())
 """What can be said of a pair, the clearest first."""
 
 
-def couples_of(audit: Audit) -> tuple[ShownPair, ...]:
+def couples_of(audit: Audit, language: Language = "en") -> tuple[ShownPair, ...]:
     """The pairs that were played together, those that depend first."""
     found = [
-        ShownPair(couple, f"pair-{number}", _state(couple), dependence(couple))
+        ShownPair(couple, f"pair-{number}", _state(couple), dependence(couple, language))
         for number, couple in enumerate(audit.interactions, 1)
     ]
-    return tuple(sorted(found, key=lambda each: list(STATES.all()).index(each.state)))
+    return tuple(sorted(found, key=lambda each: STATES.index(each.state)))
 
 
 def _state(couple: Couple) -> str:
     return "depends" if couple.depends else "few" if couple.says == FEW else "none"
 
 
-def matrix_of(audit: Audit) -> Matrix:
+def matrix_of(audit: Audit, language: Language = "en") -> Matrix:
     """Ruling by ruling, in the order of the ranking; each pair once."""
-    pairs = couples_of(audit)
+    pairs = couples_of(audit, language)
     met = {named.ruling for pair in pairs for named in pair.couple.readings}
     order = tuple(rank.ruling for rank in audit.ranking if rank.ruling in met)
-    return Matrix(order, tuple(tuple(_cells(pairs, row, order[:at])) for at, row in enumerate(order)))
+    return Matrix(order, tuple(tuple(_cells(pairs, row, order[:at], language)) for at, row in enumerate(order)))
 
 
-def _cells(pairs: Sequence[ShownPair], row: str, columns: Sequence[str]) -> Iterator[Cell | None]:
+def _cells(pairs: Sequence[ShownPair], row: str, columns: Sequence[str], language: Language) -> Iterator[Cell | None]:
     for column in columns:
         pair = next((one for one in pairs if {row, column} == {r.ruling for r in one.couple.readings}), None)
-        yield pair and Cell(pair.state, Texts("pairs-cells")(pair.state, row=row, column=column), pair.anchor)
+        yield pair and Cell(pair.state, Texts("pairs-cells", language)(pair.state, row=row, column=column), pair.anchor)

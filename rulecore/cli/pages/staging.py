@@ -7,20 +7,24 @@ from typing import Any, NamedTuple, TypeVar
 
 from rulecore.audit.reports.cases import Case
 from rulecore.cli.pages.words import (
-    CHANCE_NAME,
     action_in_words,
+    actor_named,
     deed_in_words,
     in_short,
     table_in_words,
     turn_in_words,
 )
+from rulecore.cli.texts import Texts
 from rulecore.cli.voice import Voice
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import RulecoreError
 from rulecore.core.game import Game
+from rulecore.core.messages import Language
 from rulecore.core.same import same
 from rulecore.core.spec import Ruling
 from rulecore.pictures import Piece, Scene, pictures_of, views_of
+from rulecore.pictures.board import scene_of
+from rulecore.pictures.japanese import named
 from rulecore.registry import open_game
 
 T = TypeVar("T")
@@ -114,32 +118,37 @@ class _Played(NamedTuple):
         return self.states[-1]
 
 
-def staged(game: str, ruling: Ruling, case: Case) -> Stage:
-    """The witness under each of the readings that it tells apart."""
+def staged(game: str, ruling: Ruling, case: Case, language: Language = "en", table: str | None = None) -> Stage:
+    """The witness under each of the readings that it tells apart.
+
+    table  the table in words; None: as `table_in_words` has it, which is in English
+    """
     if case.config is None:
         return Stage(case, "", (), (), None, None)
     played = [_played(game, case, case.config, reading) for reading in case.answers]
     legal = {side.reading: _legal(side) for side in played}
-    scenes = {side.reading: _scene(side, -1) for side in played if side.is_whole and case.actions}
-    way = _way(game, case, played)
+    scenes = {side.reading: _scene(side, -1, language) for side in played if side.is_whole and case.actions}
+    way = _way(game, case, played, language)
     shared, then = _shared(list(scenes.values())), None
-    if shared is None and len(scenes) > 1 and way[-1].actor != CHANCE_NAME:
-        shared = _shared([_scene(side, -2) for side in played if side.is_whole])
+    if shared is None and len(scenes) > 1 and way[-1].actor != actor_named(None, language):
+        shared = _shared([_scene(side, -2, language) for side in played if side.is_whole])
         then = way[-1] if shared else None
         scenes = apart(scenes) if shared else scenes
     if shared and not then:
         scenes = {}
-    sides = tuple(_side(ruling, case, side, legal, scenes.get(side.reading)) for side in played)
-    return Stage(case, table_in_words(case.config), way, sides, shared, then)
+    sides = tuple(
+        _side(ruling, case, side, legal, scene=scenes.get(side.reading), language=language) for side in played
+    )
+    return Stage(case, table_in_words(case.config) if table is None else table, way, sides, shared, then)
 
 
-def positions(game: str, case: Case) -> tuple[Scene, ...]:
+def positions(game: str, case: Case, language: Language = "en") -> tuple[Scene, ...]:
     """The position before each action of a witness, which all of its readings share."""
     if case.config is None or not case.actions:
         return ()
     played = [_played(game, case, case.config, reading) for reading in case.answers]
     side = next((side for side in played if side.is_whole), None)
-    return tuple(_scene(side, at) for at in range(len(case.actions))) if side else ()
+    return tuple(_scene(side, at, language) for at in range(len(case.actions))) if side else ()
 
 
 def _shared(scenes: list[Scene]) -> Scene | None:
@@ -191,19 +200,31 @@ def _legal(side: _Played) -> list[JsonObject]:
     return [side.game.encode(action) for action in side.game.legal(side.state)]
 
 
-def _side(ruling: Ruling, case: Case, side: _Played, legal: dict[str, list[JsonObject]], scene: Scene | None) -> Side:
+def _side(
+    ruling: Ruling,
+    case: Case,
+    side: _Played,
+    legal: dict[str, list[JsonObject]],
+    *,
+    scene: Scene | None,
+    language: Language,
+) -> Side:
     own = legal[side.reading]
     others = [actions for actions in legal.values() if own and actions and _actor(actions) == _actor(own)]
     marked = [(action, any(action not in other for other in others)) for action in own]
     shown = sorted(marked, key=lambda pair: not pair[1])[:MANY] if len(own) > MANY else marked
     pictures = pictures_of(side.id)
-    choices = tuple(Choice(action_in_words(side.id, action), pictures.held(action), only) for action, only in shown)
-    answers = tuple(_answers(case, side.reading, {"legal"} if own else set()))
-    refused = tuple(_refused(side, [action for other in others for action in other if action not in own]))
+    choices = tuple(
+        Choice(action_in_words(side.id, action, language), _named(pictures.held(action), language), only)
+        for action, only in shown
+    )
+    answers = tuple(_answers(case, side.reading, {"legal"} if own else set(), language))
+    refused = tuple(_refused(side, [action for other in others for action in other if action not in own], language))
     is_same = len(others) == len(legal) and not refused and not any(only for _, only in marked)
     is_default = side.reading == ruling.default
-    turn = turn_in_words(side.game, side.state) if side.game and side.is_whole else ""
-    return Side(side.reading, is_default, side.fault, turn, choices, len(own), is_same, refused, answers, scene)
+    turn = turn_in_words(side.game, side.state, language) if side.game and side.is_whole else ""
+    fault = Texts("pages", language)("fault", error=side.fault) if side.fault else ""
+    return Side(side.reading, is_default, fault, turn, choices, len(own), is_same, refused, answers, scene)
 
 
 def _actor(actions: list[JsonObject]) -> Any:
@@ -211,39 +232,53 @@ def _actor(actions: list[JsonObject]) -> Any:
     return actions[0].get("seat")
 
 
-def _refused(side: _Played, wanted: list[JsonObject]) -> Iterable[str]:
+def _named(pieces: tuple[Piece, ...], language: Language) -> tuple[Piece, ...]:
+    """Pieces with their names in that language."""
+    return tuple(piece._replace(name=named(piece.name)) for piece in pieces) if language == "ja" else pieces
+
+
+def _refused(side: _Played, wanted: list[JsonObject], language: Language) -> Iterable[str]:
     """Why the seat may not do what it may under another reading: each reason once, with the first such action."""
     told: dict[str, str] = {}
     for action in wanted if side.game and side.is_whole else ():
         refusal = side.game.refusal(side.state, side.game.decode(action)) if side.game else None
         if refusal is not None:
-            told.setdefault(str(refusal), action_in_words(side.id, action))
-    return (f"not “{action}”: {reason}" for reason, action in list(told.items())[:FEW])
+            assert side.game is not None
+            why = str(refusal)
+            if language != "en":
+                why = f"{Voice(side.game, None, language).why(refusal)} [{refusal.clause}]"
+            told.setdefault(why, action_in_words(side.id, action, language))
+    words = Texts("pages", language)
+    return (words("not", action=action, reason=reason) for reason, action in list(told.items())[:FEW])
 
 
-def _scene(side: _Played, at: int) -> Scene:
+def _scene(side: _Played, at: int, language: Language) -> Scene:
     """A picture of a position on the way."""
     assert side.game is not None
     game, state = side.game, side.states[at]
-    return pictures_of(game.id).scene(views_of(game, state, range(game.players)))
+    return scene_of(game.id, views_of(game, state, range(game.players)), language)
 
 
-def _answers(case: Case, reading: str, left_out: Iterable[str]) -> Iterable[Answer]:
+def _answers(case: Case, reading: str, left_out: Iterable[str], language: Language) -> Iterable[Answer]:
     """What the witness shows under this reading; of long lists that differ only in places, the whole."""
     for name, value in case.answers[reading].items():
         if name not in left_out:
             others = [shown.get(name) for other, shown in case.answers.items() if other != reading]
-            yield Answer(name.replace("_", " "), in_short(value), not all(same(value, other) for other in others))
+            told = name.replace("_", " ")
+            yield Answer(
+                told if language == "en" else f"`{told}`",
+                in_short(value, language),
+                not all(same(value, other) for other in others),
+            )
 
 
-def _way(game: str, case: Case, played: list[_Played]) -> tuple[Deed, ...]:
+def _way(game: str, case: Case, played: list[_Played], language: Language) -> tuple[Deed, ...]:
     """The actions in words, as far as they can be played under the first reading that can."""
     side = next((side for side in played if side.is_whole), None)
     if side is None or side.game is None:
         return ()
-    deeds, voice, pictures = [], Voice(side.game, None), pictures_of(game)
+    deeds, voice, pictures = [], Voice(side.game, None, language), pictures_of(game)
     for action, state, after in zip(case.actions, side.states, side.states[1:], strict=False):
-        actor = side.game.actor(state)
-        name = f"Player {actor + 1}" if isinstance(actor, int) else CHANCE_NAME
-        deeds.append(Deed(name, deed_in_words(voice, state, side.game.decode(action), after), pictures.held(action)))
+        name, held = actor_named(side.game.actor(state), language), _named(pictures.held(action), language)
+        deeds.append(Deed(name, deed_in_words(voice, state, side.game.decode(action), after), held))
     return tuple(deeds)

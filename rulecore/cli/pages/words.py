@@ -11,33 +11,36 @@ from rulecore.cli.voice import Voice, spelt_out
 from rulecore.core.chance import CHANCE, Hands
 from rulecore.core.config import JsonObject
 from rulecore.core.game import Game
-from rulecore.core.messages import LANGUAGES
+from rulecore.core.messages import Language
 from rulecore.registry import rules_of
 
-CHANCE_NAME = "Chance"
-SAYS = Texts("positions")
+
+def actor_named(actor: object, language: Language = "en") -> str:
+    """Who acts: `Player 2`, `Chance`."""
+    words = Texts("pages", language)
+    return words("player", number=actor + 1) if isinstance(actor, int) else words("chance")
 
 
-def turn_in_words(game: Game[Any, Any], state: Any) -> str:
+def turn_in_words(game: Game[Any, Any], state: Any, language: Language = "en") -> str:
     """Who must act, and what chance must do."""
-    actor = game.actor(state)
+    actor, says = game.actor(state), Texts("positions", language)
     if actor is None:
-        return SAYS("over")
+        return says("over")
     if actor is not CHANCE:
-        return SAYS("acts", number=actor + 1)
+        return says("acts", number=actor + 1)
     need = game.need(state)
     if isinstance(need, Hands):
-        return SAYS("deals", sizes=" + ".join(map(str, need.sizes)), pool=len(need.pool))
+        return says("deals", sizes=" + ".join(map(str, need.sizes)), pool=len(need.pool))
     sides = ", ".join(str(len(faces)) for faces in need.dice)
-    return SAYS("rolls-one" if len(need.dice) == 1 else "rolls", count=len(need.dice), sides=sides)
+    return says("rolls-one" if len(need.dice) == 1 else "rolls", count=len(need.dice), sides=sides)
 
 
-def action_in_words(game: str, action: JsonObject) -> str:
+def action_in_words(game: str, action: JsonObject, language: Language = "en") -> str:
     """An action as a choice has it; what has no such words, as what chance does, field by field."""
     presentation = rules_of(game).presentation
     if presentation is None or action["type"] not in presentation.words.sections["actions"]:
         return spelt_out(action)
-    return presentation.words.say("actions", action["type"], action, LANGUAGES[0])
+    return presentation.words.say("actions", action["type"], action, language)
 
 
 def deed_in_words(voice: Voice, before: Any, action: Any, after: Any) -> str:
@@ -47,27 +50,31 @@ def deed_in_words(voice: Voice, before: Any, action: Any, after: Any) -> str:
     return " ".join(told.text for told in voice.happened(before, action, after))
 
 
-def in_short(value: Any) -> str:
+def in_short(value: Any, language: Language = "en") -> str:
     """A JSON value for people: a list without its outer brackets, `yes` for true, a dash for nothing."""
     if isinstance(value, list):
-        return ", ".join(map(_within, value)) or "–"
+        return ", ".join(_within(one, language) for one in value) or "–"
     if isinstance(value, dict):
-        parts = (f"{name.replace('_', ' ')}: {_within(one)}" for name, one in value.items())
+        parts = (f"{name.replace('_', ' ')}: {_within(one, language)}" for name, one in value.items())
         return "{" + ", ".join(parts) + "}"
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else "–" if value is None else str(value)
+    if isinstance(value, bool):
+        return Texts("pages", language)("yes" if value else "no")
+    return "–" if value is None else str(value)
 
 
-def _within(value: Any) -> str:
+def _within(value: Any, language: Language) -> str:
     """A value inside of another one: a list keeps its brackets."""
-    return f"[{in_short(value)}]" if isinstance(value, list) and value else in_short(value)
+    told = in_short(value, language)
+    return f"[{told}]" if isinstance(value, list) and value else told
 
 
 def table_in_words(config: JsonObject) -> str:
     """`3 players, games 3, with trick-tie = game-order`."""
+    says = Texts("positions", "en")
     parts = [f"{config['players']} player{'' if config['players'] == 1 else 's'}"] if "players" in config else []
     parts += [f"{name.replace('_', ' ')} {in_short(value)}" for name, value in config.get("options", {}).items()]
-    parts += [SAYS("begins", number=config["first_seat"] + 1)] if config.get("first_seat") else []
-    parts += [SAYS("components")] if config.get("components", "default") != "default" else []
+    parts += [says("begins", number=config["first_seat"] + 1)] if config.get("first_seat") else []
+    parts += [says("components")] if config.get("components", "default") != "default" else []
     company = ", ".join(f"{ruling} = {reading}" for ruling, reading in config.get("rulings", {}).items())
     return ", ".join([*parts, *([f"with {company}"] if company else [])])
 
@@ -80,31 +87,45 @@ _SEEN = re.compile(r"(?:bystander|seat (\d+))\.([^:]+): (.*?) or (.*)", re.DOTAL
 """What somebody sees differently, the default first."""
 _IS = re.compile(r"([\w.]+): (.*?) or (.*)", re.DOTALL)
 """What is different without being seen, the default first."""
-_ONLY = re.compile(r"only under the (default|reading):")
+_ONLY = re.compile(r"only under the (default|reading): (.*)", re.DOTALL)
 """Under which of both something is allowed."""
+_BETWEEN = re.compile("; (?=only)")
 
 
-def first_in_words(game: str, first: First, default: str, reading: str) -> str:
-    """Where two sides first part: `After 12 actions, Player 1: plays a 9. Then everybody sees another …`."""
-    where = f"After {first.step} action{'' if first.step == 1 else 's'}, "
-    actor = f"Player {first.actor + 1}" if isinstance(first.actor, int) else "chance"
+def first_in_words(
+    game: str, first: First, readings: tuple[str, str], table: str = "", language: Language = "en"
+) -> str:
+    """Where two sides first part: `After 12 actions, Player 1: plays a 9. Then everybody sees another …`.
+
+    readings  the default and the other one
+    table     the table in words; "": as the report has it
+    """
+    words, says, actor = Texts("pages", language), Texts("positions", language), actor_named(first.actor, language)
+    if not isinstance(first.actor, int) and language == "en":
+        actor = actor.lower()
     if first.action:
-        where += f"{actor}: {action_in_words(game, first.action)}. Then "
+        where = words("then", actor=actor, action=action_in_words(game, first.action, language))
     else:
-        where += SAYS("at-the-end") if first.actor is None else SAYS("to-act", actor=actor)
-    return f"{where}{_difference(first.text, default, reading)} ({first.setting}; seed {first.seed})."
+        where = says("at-the-end") if first.actor is None else says("to-act", actor=actor)
+    steps = words("action" if first.step == 1 else "actions", count=first.step)
+    what = _difference(first.text, *readings, language)
+    return words("first", steps=steps, where=where, what=what, table=table or first.setting, seed=first.seed)
 
 
-def _difference(text: str, default: str, reading: str) -> str:
+def _difference(text: str, default: str, reading: str, language: Language) -> str:
     """What differs, with the names of the readings."""
+    says = Texts("positions", language)
     if seen := _SEEN.fullmatch(text):
-        who = SAYS("everybody") if seen[1] is None else SAYS("sees", number=int(seen[1]) + 1)
+        who = says("everybody") if seen[1] is None else says("sees", number=int(seen[1]) + 1)
         field = seen[2].replace(".", " ").replace("_", " ")
-        return SAYS("seen", who=who, field=field, default=seen[3], one=default, reading=seen[4], other=reading)
+        return says("seen", who=who, field=field, default=seen[3], one=default, reading=seen[4], other=reading)
     if chosen := _CHOSEN.fullmatch(text):
-        return SAYS("chosen", default=chosen[1], one=default, reading=chosen[2], other=reading)
+        return says("chosen", default=chosen[1], one=default, reading=chosen[2], other=reading)
     if held := _IS.fullmatch(text):
         field = held[1].replace(".", " ").replace("_", " ")
-        return SAYS("is", field=field, default=held[2], one=default, reading=held[3], other=reading)
-    names = {"default": default, "reading": reading}
-    return _ONLY.sub(lambda under: SAYS("only", reading=names[under[1]]), text)
+        return says("is", field=field, default=held[2], one=default, reading=held[3], other=reading)
+    names, found = {"default": default, "reading": reading}, [*map(_ONLY.fullmatch, _BETWEEN.split(text))]
+    if not all(found):
+        return text
+    told = (says("only", reading=names[one[1]], what=one[2]) for one in found if one)
+    return "; ".join(told) if language == "en" else "／".join(told)

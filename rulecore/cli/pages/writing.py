@@ -10,10 +10,13 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from rulecore.audit.reports.cases import BY_AUDIT
 from rulecore.cli.inputs import BadInput, write_file
 from rulecore.cli.pages.film import Film
 from rulecore.cli.pages.text import Links, line_of, prose
+from rulecore.cli.texts import Texts
 from rulecore.core.data import text_of
+from rulecore.core.messages import LANGUAGES, Language
 from rulecore.core.trace import engine
 from rulecore.pictures.svg import Sheet, track
 
@@ -35,19 +38,30 @@ def _environment() -> Environment:
     )
     for name in ("style.css", "script.js"):
         made.globals[name.replace(".", "_")] = Markup(text_of(TEMPLATES / name))
-    made.globals.update(engine=engine(), track=track)
+    made.globals.update(engine=engine(), track=track, acting=acting())
     return made
 
 
+def acting() -> list[str]:
+    """The badges of a seat whose turn it is, in each language."""
+    return [Texts("labels", language)("to-act") for language in LANGUAGES]
+
+
 def rendered(template: str, links: Links, context: Mapping[str, Any]) -> str:
-    """A page. `prose` and `line` in the template turn Markdown into HTML with these links."""
+    """A page. `prose` and `line` in the template turn Markdown into HTML with these links; `say` has its labels, in the
+    `page_language` of the context, or else in English."""
+    language: Language = context.get("page_language", LANGUAGES[0])
     tools: dict[str, Any] = {
+        "page_language": language,
+        "say": Texts("labels", language),
+        "word": Texts("pages", language),
+        "by_audit": BY_AUDIT,
         "sheet": Sheet(),
         "film": Film(),
         "prose": lambda text: prose(text, links),
         "line": lambda text: line_of(text, links),
     }
-    return _environment().get_template(template).render({**context, **tools})
+    return _environment().get_template(template).render({**tools, **context})
 
 
 def insist_on_room(folder: Path, names: tuple[str, ...]) -> None:

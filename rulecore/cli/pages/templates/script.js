@@ -47,7 +47,7 @@ if (box) {
     }
     for (const other of others) other.hidden = words.length > 0;
     for (const chapter of document.querySelectorAll(".chapter:not(.appendix), .group:has(.entry)")) chapter.hidden = words.length > 0 && !chapter.querySelector(".entry:not([hidden])");
-    hits.textContent = words.length ? `${found} found` : "";
+    hits.textContent = words.length ? root.dataset.found.replace("#", found) : "";
   });
   addEventListener("keydown", (event) => {
     if (event.key === "/" && !/^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName)) { event.preventDefault(); box.focus(); }
@@ -72,7 +72,7 @@ for (const stepper of document.querySelectorAll(".stepper")) {
     if (!isEnd) frame.innerHTML = drawn(first + now);
     deed.hidden = now === 0 || (isEnd && parted.querySelector(".then") !== null);
     if (now) deed.innerHTML = drawn(first + count + now - 1);
-    at.textContent = isEnd ? `After all ${count}: they part` : now ? `After ${now} of ${count}` : "At the start";
+    at.textContent = (isEnd ? root.dataset.afterAll : now ? root.dataset.after : root.dataset.atStart).replace("#", isEnd ? count : now).replace("%", count);
     for (const button of buttons) button.setAttribute("aria-disabled", (/start|back/.test(button.dataset.go) ? now === 0 : isEnd));
     for (const [number, one] of deeds.entries()) number === now - 1 ? one.setAttribute("aria-current", "step") : one.removeAttribute("aria-current");
   };
