@@ -262,6 +262,51 @@ def test_the_front_page_is_shown_when_all_of_it_is_known_so_that_no_game_moves_u
     expect(page.locator(".games .game")).to_have_count(5)
 
 
+def test_a_first_visit_loads_less_than_200_kb_and_a_second_one_no_file_of_the_same_build(
+    server: Server, browser: Browser
+) -> None:
+    window = Window(browser, PHONE)
+    loads = []
+    for _ in range(2):
+        window.page.goto(server.address)
+        expect(window.page.locator(".games .game")).to_have_count(5)
+        loads.append(window.page.evaluate(LOADED))
+        window.page.goto("about:blank")
+    first, second = loads
+    assert 50_000 < sum(first.values()) < 200_000, first
+    files = [name for name in first if "?" in name]
+    assert len(files) >= 4, "each has its build in its address"
+    assert [second[name] for name in files] == [0] * len(files)
+    window.context.close()
+    assert window.faults == []
+
+
+LOADED = """() => Object.fromEntries(
+  [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+    .map(({ name, transferSize }) => [name, transferSize]))"""
+
+
+def test_a_page_that_is_older_than_its_server_says_so_and_is_loaded_anew_with_one_tap(
+    server: Server, window: Window
+) -> None:
+    window.page.add_init_script(OLDER)
+    window.open_table(server.address, QUICK, ["me", "greedy", "greedy"])
+    notice = window.page.locator(".notice")
+    expect(notice).to_contain_text("The server has been updated")
+    for size in FOUR:
+        window.page.set_viewport_size(size)
+        assert is_in_sight(notice.get_by_role("button", name="Reload")), size
+    notice.get_by_role("button", name="Reload").click()
+    expect(notice).to_have_count(0)
+    expect(window.choices.first).to_be_visible()
+
+
+OLDER = """document.addEventListener("readystatechange", () => {
+  if (location.protocol !== "http:" || sessionStorage.getItem("loaded")) return;
+  sessionStorage.setItem("loaded", "yes");
+  document.querySelector("meta[name=build]").content = "older";
+});"""
+"""What the browser has loaded first is of another build."""
 ADD_GONE = """() => {
   const tables = JSON.parse(localStorage.getItem("rulecore.tables"));
   localStorage.setItem("rulecore.tables", JSON.stringify(["no-such-table", ...tables]));

@@ -10,7 +10,7 @@ import json
 import shutil
 import sqlite3
 from collections.abc import Iterator
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -25,6 +25,7 @@ from sight import FOUR, is_in_sight, missing_at
 from test_table_upgrade import OLDER, older_file
 from web_server import PATIENCE, Remote, Server, Sitting, sat_down, serving
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.sync.client import ClientConnection
 from windows import Window
 
 from web_table.store import Store
@@ -35,10 +36,14 @@ DATA = "tables.sqlite"
 THREE = ("me", "me", "me")
 WATCHERS = 16
 HOME, CAFE, BESIDE, ATTACKER = "127.0.0.2", "127.0.0.3", "127.0.0.4", "127.0.0.66"
-BEAT = 0.05
-"""Seconds between two of them."""
-LONGEST = 1000.0
-"""Milliseconds that 99 of 100 beats take at most, beside a browser on the same machine: freezes.py measures closely."""
+BEAT, ENOUGH = 0.05, 300
+"""Seconds between two of them, and how many are counted at least: so a few may be late, as when a page is asked for
+that nobody has asked for before."""
+LONGEST, TIMES = 50.0, 6.0
+"""Milliseconds that 99 of 100 beats take at most, without the time in which the server was ready to go on and had no
+processor, since three windows of a browser and whatever else runs on the machine had them; or so many times as long as
+those of a server at which nobody else is. That one is asked at the same moments, so that it shares what else is slow
+about the machine and about whoever asks. freezes.py measures closely."""
 CLOSED = (ConnectionClosed, InvalidHandshake, OSError)
 
 
@@ -69,35 +74,56 @@ class Attack(Thread):
             self.comings += 1
 
 
-class Beats(Thread):
-    """Somebody honest at a table of their own: how long the server takes to answer them, until it is killed."""
+def without_processor(pid: int) -> float:
+    """For how many seconds the event loop of a server was ready to go on, and others had the processors; as Linux
+    counts it, and 0 where nothing does."""
+    with suppress(OSError):
+        return int(Path(f"/proc/{pid}/task/{pid}/schedstat").read_text(encoding="utf-8").split()[1]) / 1e9
+    return 0.0
 
-    def __init__(self, server: Server) -> None:
+
+class Beats(Thread):
+    """Somebody honest at a table of their own: how long the server takes to answer them, until it is killed, and how
+    long a quiet one takes, which is asked in turn; without the time in which either had no processor."""
+
+    def __init__(self, server: Server, quiet: Server) -> None:
         super().__init__(daemon=True)
-        beside, self.waits, self.over = server.from_home(BESIDE), list[float](), Event()
-        table, tokens = beside.open({"game": "zimbabweee", "players": 3}, THREE)
-        self._socket = Remote(beside, table, tokens[0]).socket
+        self.waits: tuple[list[float], list[float]] = [], []
+        self.over = Event()
+        self._asked = [(self._seated(one), one.process.pid) for one in (server, quiet)]
         self.start()
+
+    def _seated(self, server: Server) -> list[ClientConnection]:
+        """All seats of a table: one alone may not ask so often."""
+        beside = server.from_home(BESIDE)
+        table, tokens = beside.open({"game": "zimbabweee", "players": 3}, THREE)
+        return [Remote(beside, table, token).socket for token in tokens.values()]
 
     def run(self) -> None:
         for id in count():
-            sent = perf_counter()
-            try:
-                self._socket.send(json.dumps({"do": "beat", "id": id}))
-                while json.loads(self._socket.recv(PATIENCE)).get("id") != id:
-                    pass
-            except CLOSED:
-                return
-            self.waits.append(perf_counter() - sent)
+            for (sockets, pid), waits in zip(self._asked, self.waits, strict=True):
+                socket = sockets[id % len(sockets)]
+                sent, without = perf_counter(), without_processor(pid)
+                try:
+                    socket.send(json.dumps({"do": "beat", "id": id}))
+                    while json.loads(socket.recv(PATIENCE)).get("id") != id:
+                        pass
+                    took, without = perf_counter() - sent, without_processor(pid) - without
+                except CLOSED:
+                    return
+                waits.append(max(0.0, took - without))
             if self.over.wait(BEAT):
                 return
 
-    def longest(self) -> float:
-        """The milliseconds that 99 of 100 took at most, once it is over."""
+    def assert_quick(self) -> None:
+        """99 of 100 were answered in time, once there are enough to tell."""
+        while len(self.waits[1]) < ENOUGH:
+            assert self.is_alive(), "the server goes on"
+            sleep(BEAT)
         self.over.set()
         self.join(PATIENCE)
-        assert len(self.waits) > 50
-        return share(self.waits, 0.99)
+        busy, quiet = (share(waits, 0.99) for waits in self.waits)
+        assert busy < max(LONGEST, TIMES * quiet), (busy, quiet)
 
 
 def sits_down(guest: Window, link: str, name: str) -> None:
@@ -212,7 +238,8 @@ def test_an_evening_survives_who_leaves_who_takes_back_an_attacker_a_kill_an_upg
     older_file(older, here / DATA).close()
     copying = ("--backup", str(backup), "--every", "1s")
     server = servers.enter_context(serving(here / DATA, "--pace", "0", *copying, pages=True))
-    beats, attack = Beats(server), Attack(server)
+    quiet = servers.enter_context(serving(tmp_path / "quiet.sqlite"))
+    beats, attack = Beats(server, quiet), Attack(server)
     windows = [Window(browser, FOUR[3]), *(Window(browser, size, touch=True) for size in (FOUR[1], FOUR[0]))]
     host, *guests = windows
     link = host.open_table(f"http://{server.place}/", "zimbabweee", ["me", "open", "open"])
@@ -243,22 +270,22 @@ def test_an_evening_survives_who_leaves_who_takes_back_an_attacker_a_kill_an_upg
     copied(tables, told, backup, there)
     for window in windows:
         window.is_forgiving = True  # the browser itself reports every vain try
-    longest, comings = [beats.longest()], attack.comings
+    beats.assert_quick()
+    comings = attack.comings
     server.kill()
     shutil.rmtree(here)
 
     port = server.place.rpartition(":")[2]
     with serving(there / DATA, "--pace", "0", "--port", port, pages=True) as other:
-        beats = Beats(other)
+        beats = Beats(other, quiet)
         for table in tables:
             table.come(other)
         come_back(windows, link, told[-1])
         play_on(windows, sittings, crowd, rng)
-        longest.append(beats.longest())
+        beats.assert_quick()
         attack.end()
         assert min(comings, attack.comings - comings) > 10, "all along"
         for window in windows:
             window.context.close()
             assert window.faults == []
     assert_kept(tables, there / DATA)
-    assert max(longest) < LONGEST, longest

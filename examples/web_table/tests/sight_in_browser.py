@@ -6,6 +6,8 @@ Run by `make verify-browser`. One game: `-k dtwww`.
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from learning import MARKED, TOUCHED
 from playwright.sync_api import Browser, expect
@@ -85,6 +87,9 @@ def test_all_that_matters_is_in_sight_at_five_sizes_while_a_game_is_played_with_
     small += [fault for size in FOUR for fault in too_small(window, size)]
     assert not player.faults, "\n".join(player.faults)
     assert not small, "\n".join(small)
+    points = window.page.locator(".scores td").all_inner_texts()
+    assert points or game != "fuertorite"
+    assert not [text for text in points if re.search(r"\b[A-Z]\b", text)], "types of cards in words, not codes"
     assert player.refused > 0, "something that is not marked was refused"
     assert player.by_tapping > player.turns // 2, "most is decided on the pieces"
     expect(window.page.locator(".outcome h2")).to_be_in_viewport()

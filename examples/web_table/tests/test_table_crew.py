@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 import slow_work
 from web_kit import BID, Client, Party
-from web_server import PATIENCE, Remote, Server, serving
+from web_server import PATIENCE, Server, serving
 
 import rulecore
 from web_table.crew import TRIES, Crew
@@ -164,18 +164,6 @@ def test_a_table_crosses_to_another_process_as_it_is(game: str) -> None:
 
 
 # --- turns ---
-
-
-def test_next_is_whoever_has_had_least_of_the_time() -> None:
-    turns = Turns[str]()
-    for table in ("searches", "greedy"):
-        turns.put(table, table)
-    assert [turns.next(), turns.next()] == ["searches", "greedy"]
-    turns.took("searches", 1.0)
-    turns.took("greedy", 0.01)
-    for table in ("searches", "greedy"):
-        turns.put(table, table)
-    assert [turns.next(), turns.next()] == ["greedy", "searches"]
 
 
 def test_a_table_that_asks_all_the_time_does_not_keep_another_one_waiting() -> None:
@@ -439,16 +427,6 @@ def wait_for_child(server: Server) -> int:
     while not (found := children(server)):
         time.sleep(0.01)
     return found[0]
-
-
-def test_a_server_whose_thinking_process_is_killed_plays_on(tmp_path: Path) -> None:
-    with serving(tmp_path / "tables.sqlite", "--pace", "0", "--limit", "thinkers=1") as server:
-        id, tokens = server.open(ZIMBABWEEE, ("search", "search", "me"))
-        remote = Remote(server, id, tokens[2])
-        os.kill(wait_for_child(server), signal.SIGKILL)
-        while remote.step < 3:
-            assert remote.hear(PATIENCE)
-        assert [message["by"] for message in remote.told if message["is"] == "step"][-2:] == [0, 1]
 
 
 @pytest.mark.parametrize("how", ["stop", "kill"])

@@ -261,19 +261,6 @@ def test_who_comes_and_goes_at_once_is_not_told_to_anybody() -> None:
     assert party.clients[0].wire[before:] == []
 
 
-@pytest.mark.parametrize("seat", [0, 2, 3, -1])
-def test_a_seat_that_is_not_free_is_given_to_nobody(seat: int) -> None:
-    party = zimbabweee("me", "open", "greedy")
-    assert not party.room.sit(seat, "x")
-
-
-def test_an_open_seat_is_given_once() -> None:
-    party = zimbabweee("me", "open", "greedy")
-    assert party.room.sit(1, "x")
-    assert not party.room.sit(1, "y")
-    assert (party.room.people.seat_of("x"), party.room.people.seat_of("y")) == (1, None)
-
-
 def test_tokens_are_not_kept_only_what_they_hash_to() -> None:
     party = zimbabweee()
     kept = party.store.table(party.id)

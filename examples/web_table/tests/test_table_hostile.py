@@ -299,3 +299,14 @@ def test_a_page_of_another_site_opens_no_table_and_no_socket(server: Server) -> 
 
 def open_from(server: Server, source: str, **more: Any) -> tuple[int, Any]:
     return server.ask("POST", "/api/tables", {"config": ZIMBABWEEE, "seats": SEATS}, source=source, **more)
+
+
+def test_a_room_behind_one_address_lets_in_sixty_who_play_and_forty_who_look_on(tmp_path: Path) -> None:
+    with serving(tmp_path / "tables.sqlite", "--one-room") as room:
+        server = room.from_home("127.0.0.77")
+        played = [server.open({"game": "zimbabweee", "players": 3}, ("me", "me", "me")) for _ in range(20)]
+        seated = [Remote(server, id, token) for id, tokens in played for token in tokens.values()]
+        lookers = [Remote(server, played[0][0], None) for _ in range(40)]
+        assert {remote.told[0]["is"] for remote in (*seated, *lookers)} == {"table"}
+        assert len(seated) == 60
+        assert all(server.ask("GET", "/api/games")[0] == 200 for _ in range(60))

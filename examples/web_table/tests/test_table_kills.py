@@ -84,8 +84,7 @@ def test_bots_go_on_after_a_restart_though_nobody_is_there(tmp_path: Path) -> No
     with serving(data, "--pace", "60") as server:
         id, _ = server.open({"game": "zimbabweee", "players": 3}, ("greedy", "greedy", "me"))
     with serving(data, "--pace", "0") as server:
-        server.ask("GET", "/api/how-to-play/zimbabweee")
+        while b'web_table_tables{in="memory"} 1.0' not in server.request("GET", "/metrics")[1]:
+            pass  # nobody asks for the table
         while steps(server, id) < 3:  # the deal and two bids
-            status, answer = server.ask("GET", f"/api/tables/{id}")
-            assert status == 200
-            assert not answer["over"]
+            pass

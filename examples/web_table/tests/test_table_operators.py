@@ -138,5 +138,6 @@ def test_a_log_of_requests_holds_no_token_and_no_table_in_any_form(tmp_path: Pat
 
 def test_nothing_is_logged_of_requests_unless_that_is_wanted(tmp_path: Path) -> None:
     with serving(tmp_path / "tables.sqlite") as server:
-        server.open(ZIMBABWEEE, THREE)
+        table, tokens = server.open(ZIMBABWEEE, THREE)
+        Remote(server, table, tokens[0])
     assert server.log.read_text(encoding="utf-8") == ""

@@ -173,7 +173,7 @@ function Points({ view, names, words }: Table) {
     const game = records.length > 1 ? `${words.game(record.game)}: ` : "";
     return [
       ...(record.kept
-        ? [{ head: `${game}${words.counted}`, cells: record.kept.map((types) => types.join(" ") || "–") }]
+        ? [{ head: `${game}${words.counted}`, cells: record.kept.map((types) => words.list(types.map((type) => words.types[type] ?? type)) || "–") }]
         : []),
       { head: `${game}${words.stars}`, cells: record.stars },
       { head: `${game}${words.bonus}`, cells: record.bonus },

@@ -29,6 +29,8 @@ const en = {
   bonus: "Several cards",
   total: "Total",
   counted: "Types that count",
+  types: { R: "Rudder Wheel", A: "Anchor", M: "Map" } as Readonly<Record<string, string>>,
+  list: (types: readonly string[]) => types.join(", "),
   endings: { hand: "enough cards", deck: "the deck ran out", "round-cap": "enough rounds", target: "enough points" },
 };
 
@@ -60,6 +62,8 @@ const ja: Words = {
   bonus: "複数枚",
   total: "合計",
   counted: "数える種類",
+  types: { R: "舵輪", A: "錨", M: "地図" },
+  list: (types) => types.join("・"),
   endings: { hand: "枚数に達した", deck: "山札切れ", "round-cap": "ラウンド上限", target: "点数に達した" },
 };
 
