@@ -61,6 +61,15 @@ export function Die({ kind, face = "", as, size = DIE, rolled = false, caption =
   return (
     <Piece {...piece}>
       <rect width={size} height={size + (caption ? CAPTION : 0)} fill="transparent" />
+      {/* What is read first in the label stands first here, too, a space between them. */}
+      {caption && (
+        <>
+          <path d={SIGNS[colour]} transform={`translate(${(size - widthOf(caption, 12.5)) / 2 - 6} ${size + 7.5})`} fill={paper} stroke="#f4f1e6" />
+          <text class="small middle" x={size / 2 + 5} y={size + 12}>
+            {caption}
+          </text>{" "}
+        </>
+      )}
       <g transform={`scale(${size / DIE})`}>
         <g class={rolled ? "tumble" : undefined}>
           <path class="edge" d={outlineOf(`die-${sides}`)} fill={paper} stroke="#f4f1e6" stroke-linejoin="round" />
@@ -76,14 +85,6 @@ export function Die({ kind, face = "", as, size = DIE, rolled = false, caption =
         </g>
         {as !== undefined && <circle cx="40" cy="9" r="8" fill={paint(as).paper} stroke="#fff" stroke-width="2" />}
       </g>
-      {caption && (
-        <>
-          <path d={SIGNS[colour]} transform={`translate(${(size - widthOf(caption, 12.5)) / 2 - 6} ${size + 7.5})`} fill={paper} stroke="#f4f1e6" />
-          <text class="small middle" x={size / 2 + 5} y={size + 12}>
-            {caption}
-          </text>
-        </>
-      )}
     </Piece>
   );
 }

@@ -1,9 +1,10 @@
 /** Where a board is drawn: it fills its frame, whatever the frame's shape, and is never larger. */
 
-import type { ComponentChildren, RefObject } from "preact";
+import type { ComponentChildren } from "preact";
+import type { Framed } from "./space";
 
 type FrameProps = {
-  frame: RefObject<HTMLDivElement | null>;
+  frame: Framed;
   /** The name of the game, for its colours, and what else the drawing goes by. */
   looks: string;
   label: string;
@@ -14,9 +15,9 @@ type FrameProps = {
 
 export function Frame({ frame, looks, label, width, height, children }: FrameProps) {
   return (
-    <div ref={frame} class="frame">
+    <div ref={frame.box} class="frame">
       <svg class={`board ${looks}`} viewBox={`0 0 ${width} ${height}`} role="group" aria-label={label}>
-        {children}
+        {frame.isMeasured && children}
       </svg>
     </div>
   );

@@ -1,11 +1,12 @@
 /** The sheet that a board is drawn on, with its heading. */
 
-import type { ComponentChildren, RefObject } from "preact";
+import type { ComponentChildren } from "preact";
 import { Frame } from "./frame";
 import { type Point, shortened } from "./places";
+import type { Framed } from "./space";
 
 type SheetProps = {
-  frame: RefObject<HTMLDivElement | null>;
+  frame: Framed;
   layout: { width: number; height: number; heading: Point };
   looks: string;
   /** What it shows, for screen readers. */

@@ -19,22 +19,26 @@ export function spaceOf(width: number, height: number, wide = WIDE): Space {
   return { shape, width: (high * width) / height, height: high };
 }
 
+/** A frame, to be handed to `Frame`: nothing is drawn in it before it was measured, since all of it would be drawn anew. */
+export type Framed = { box: RefObject<HTMLDivElement | null>; isMeasured: boolean };
+
 /** The frame of a board, and its space, measured before anything is painted and whenever it changes; `wide`: how high a
  * wide board of this game is, in units. */
-export function useSpace(wide = WIDE): [RefObject<HTMLDivElement | null>, Space] {
-  const frame = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ width: innerWidth, height: innerHeight });
+export function useSpace(wide = WIDE): [Framed, Space] {
+  const box = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   useLayoutEffect(() => {
-    const element = frame.current;
+    const element = box.current;
     if (!element) return;
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = element;
-      if (width && height) setSize((last) => (last.width === width && last.height === height ? last : { width, height }));
+      if (width && height) setSize((last) => (last?.width === width && last.height === height ? last : { width, height }));
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return [frame, spaceOf(size.width, size.height, wide)];
+  const { width, height } = size ?? { width: innerWidth, height: innerHeight };
+  return [{ box, isMeasured: size !== null }, spaceOf(width, height, wide)];
 }

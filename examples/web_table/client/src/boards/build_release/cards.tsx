@@ -1,8 +1,10 @@
 /** The cards of Build & Release: their names in the types of the board, and how they look. */
 
 import type { Action } from "../../generated/build_release";
+import { useSpeech } from "../../here";
 import { Card, type Suit } from "../../pieces/card";
 import { Piece, type PieceProps } from "../../pieces/piece";
+import { WORDS } from "./words";
 
 export type Code = Extract<Action, { type: "take" }>["card"];
 
@@ -34,20 +36,29 @@ const X: Suit & { symbol: string } = { paper: "#2b2f36", ink: "#fff", symbol: ""
 const suitOf = (card: string) => SUITS[card.charAt(0)] ?? X;
 const textOf = (card: string) => card.slice(-1);
 
-type CardProps = Omit<PieceProps, "label" | "children"> & { card: string; label?: string };
+type CardProps = Omit<PieceProps, "label" | "children"> & {
+  card: string;
+  /** What its label says of it, by its name; without it the name alone. */
+  says?: ((name: string) => string) | undefined;
+};
+
+function useLabel({ card, says }: Pick<CardProps, "card" | "says">): string {
+  const name = WORDS[useSpeech().language].card(card);
+  return says ? says(name) : name;
+}
 
 /** A card, 50 by 70. */
-export function ColourCard({ card, label = card, ...piece }: CardProps) {
-  return <Card {...piece} label={label} text={textOf(card)} suit={suitOf(card)} />;
+export function ColourCard({ card, says, ...piece }: CardProps) {
+  return <Card {...piece} label={useLabel({ card, says })} text={textOf(card)} suit={suitOf(card)} />;
 }
 
 export const TILE = { width: 26, height: 38 };
 
 /** A card among many, 24 by 34. What it shows stands at the left, where it is seen when others lie over it. */
-export function Tile({ card, label = card, ...piece }: CardProps) {
+export function Tile({ card, says, ...piece }: CardProps) {
   const { paper, ink, symbol } = suitOf(card);
   return (
-    <Piece {...piece} label={label}>
+    <Piece {...piece} label={useLabel({ card, says })}>
       <rect class="edge" width="24" height="34" rx="4" fill={paper} stroke={ink} />
       <text x="10" y={symbol ? 17 : 23} class="tile" style={{ fill: ink }}>
         {textOf(card)}

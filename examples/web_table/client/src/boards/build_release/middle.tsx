@@ -35,7 +35,7 @@ function Offer(table: Table) {
               <Placed at={{ x: left, y: middle.y + 6 }} scale={scale} {...flight("row", card, after)}>
                 <ColourCard
                   card={card}
-                  label={choices.length ? words.take(card) : card}
+                  says={choices.length ? words.take : undefined}
                   can={isLegal(choices, "take", card)}
                   onAct={doing("take")}
                 />
@@ -46,7 +46,7 @@ function Offer(table: Table) {
                   y={middle.y + 6 + 70 * scale}
                   width={50 * scale}
                   text={words.discardShort}
-                  label={words.reject(card)}
+                  label={words.reject(words.card(card))}
                   can={isLegal(choices, "reject", card)}
                   onAct={doing("reject")}
                 />
@@ -114,7 +114,7 @@ export function Small({ head, cards, at, width, zone, flight, rows = 1 }: SmallP
           at={{ x: at.x + (lefts[n % perRow] ?? 0), y: at.y + 14 + Math.floor(n / perRow) * TILE.height }}
           {...flight(zone, card, after)}
         >
-          <Tile card={card} label={`${head}: ${card}`} />
+          <Tile card={card} says={(name) => `${head}: ${name}`} />
         </Placed>
       ))}
     </>
@@ -184,7 +184,7 @@ function Group({ group, number, places, ...table }: GroupProps) {
       <Piece
         x={Math.min(...xs) - 2}
         y={first.y - 3}
-        label={`${words.group(group.kind, number + 1)}: ${group.cards.join(" ")}`}
+        label={`${words.group(group.kind, number + 1)}: ${group.cards.map(words.card).join(" ")}`}
         can={choices.length > 0 && canExtend(asked, number)}
         onAct={action && choices.length ? () => act(action) : undefined}
       >

@@ -86,14 +86,14 @@ function Leftovers({ view, me, choices, act, layout, words }: Table) {
           return (
             <g key={key}>
               <Placed at={{ x: isBeside ? x : x + 8, y: layout.hand.y + 4 }} scale={scale}>
-                <ColourCard card={card} label={`${words.left}: ${card}`} />
+                <ColourCard card={card} says={(name) => `${words.left}: ${name}`} />
               </Placed>
               <Pill
                 x={pill}
                 y={top}
                 width={60}
                 text={words.keepShort}
-                label={words.keep(card)}
+                label={words.keep(words.card(card))}
                 can={can("keep")}
                 onAct={doing("keep")}
               />
@@ -102,7 +102,7 @@ function Leftovers({ view, me, choices, act, layout, words }: Table) {
                 y={top + PILL}
                 width={60}
                 text={words.discardShort}
-                label={words.discard(card)}
+                label={words.discard(words.card(card))}
                 can={can("discard")}
                 onAct={doing("discard")}
               />

@@ -96,7 +96,7 @@ function Open({ whose, view, box, words, flight, layout }: InBox) {
       {clusters.flatMap(({ what, cards }, cluster) =>
         keyed(cards).map(({ card, key, after }, at) => {
           const place = places[cluster]?.[at] ?? { x: 0, y: 0 };
-          const label = heads[what] ? `${heads[what]}: ${card}` : card;
+          const head = heads[what];
           return (
             <Placed
               key={`${cluster}${key}`}
@@ -104,7 +104,7 @@ function Open({ whose, view, box, words, flight, layout }: InBox) {
               {...flight(what === "group" ? `group ${whose} ${cluster}` : `${what} ${whose}`, card, after)}
             >
               {what === "group" && <rect class="ground" x="-2" y="-2" width="28" height="38" rx="4" />}
-              <Tile card={card} label={label} />
+              <Tile card={card} says={head ? (name) => `${head}: ${name}` : undefined} />
               {what === "dropped" && <path class="struck" d="M0 34 24 0" />}
             </Placed>
           );
@@ -140,7 +140,7 @@ function Won({ whose, view, box, layout, words, flight }: InBox) {
           at={{ x: box.x + 22 + (penalties[at] ?? 0), y: lost }}
           {...flight(`penalty ${whose}`, card, after)}
         >
-          <Tile card={card} label={`${words.penalty}: ${card}`} />
+          <Tile card={card} says={(name) => `${words.penalty}: ${name}`} />
         </Placed>
       ))}
       {!isSlim && (

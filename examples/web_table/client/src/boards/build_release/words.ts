@@ -3,8 +3,21 @@
 import type { Language } from "../../board";
 import { together } from "../../people";
 
+const COLOURS = {
+  en: { R: "red", O: "orange", P: "purple", B: "blue", G: "green" },
+  ja: { R: "赤", O: "橙", P: "紫", B: "青", G: "緑" },
+} as const;
+const isColoured = (code: string): code is keyof typeof COLOURS.en => code in COLOURS.en;
+
+/** A card as a sentence calls it: its colour and its number, of which the second stands on it. */
+function called(card: string, language: Language, between: string): string {
+  const colour = card.charAt(0);
+  return isColoured(colour) ? COLOURS[language][colour] + between + card.slice(1) : card;
+}
+
 const en = {
   board: "The table of Build & Release",
+  card: (card: string) => called(card, "en", " "),
   game: (n: number, of: number) => `Game ${n} of ${of}`,
   phases: {
     deal: "Before the deal",
@@ -40,8 +53,8 @@ const en = {
   victim: "gives one",
   passed: "passes",
   take: (card: string) => `Take ${card}`,
-  reject: (card: string) => `Throw ${card} away first`,
-  discard: (card: string) => `Throw ${card} away`,
+  reject: (card: string) => `Discard ${card} first`,
+  discard: (card: string) => `Discard ${card}`,
   keep: (card: string) => `Keep ${card}`,
   discardShort: "Discard",
   keepShort: "Keep",
@@ -62,6 +75,7 @@ export type Words = typeof en;
 
 const ja: Words = {
   board: "Build & Releaseのテーブル",
+  card: (card) => called(card, "ja", ""),
   game: (n, of) => `第${n}ゲーム(全${of})`,
   phases: {
     deal: "配札前",

@@ -106,7 +106,7 @@ function Box({ seat, view, places: { hint }, words, act, choices }: OffProps) {
           key={sides}
           x={left + at * (TO_HIT + GAP) + GAP / 2}
           y={hint.y + hint.height - TO_HIT - 6}
-          label={words.sides(sides)}
+          label={words.sided(sides)}
           kind={`K${sides}`}
           face={String(sides)}
           size={TO_HIT}

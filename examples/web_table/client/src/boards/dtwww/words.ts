@@ -20,7 +20,7 @@ const en = {
     end: "The match is over",
   },
   colours: { R: "red", B: "blue", G: "green", W: "white" },
-  die: (colour: string, sides: string, face: string) => `${colour} d${sides}${face && `, shows ${face}`}`,
+  die: (colour: string, sides: string, face: string) => `${colour} d${sides}${face && `: ${face}`}`,
   as: (colour: string) => `as ${colour}`,
   giveUp: "Back",
   declare: (die: string) => `${die} counts as …`,
@@ -44,6 +44,7 @@ const en = {
   result: (winners: readonly string[]) => `${together(winners, "en")} ${winners.length > 1 ? "share the win" : "wins"}`,
   secret: "chosen in secret",
   sides: (sides: number) => `d${sides}`,
+  sided: (sides: number) => `A die with ${sides} sides`,
   caption: (colour: string, sides: string) => `${colour} ${sides}`,
   counts: (sides: string, colour: string) => `${sides}: ${colour}`,
 };
@@ -65,7 +66,7 @@ const ja: typeof en = {
     end: "全ゲーム終了",
   },
   colours: { R: "赤", B: "青", G: "緑", W: "白" },
-  die: (colour, sides, face) => `${colour}のd${sides}${face && `、目は${face}`}`,
+  die: (colour, sides, face) => `${colour}d${sides}${face && `:${face}`}`,
   as: (colour) => `${colour}として`,
   giveUp: "戻る",
   declare: (die) => `${die}の色は…`,
@@ -89,6 +90,7 @@ const ja: typeof en = {
   result: (winners) => `${together(winners, "ja")}${winners.length > 1 ? "が同時優勝" : "の優勝"}`,
   secret: "伏せて選択済み",
   sides: (sides) => `d${sides}`,
+  sided: (sides) => `${sides}面ダイス`,
   caption: (colour, sides) => `${colour}${sides}`,
   counts: (sides, colour) => `${sides}→${colour}`,
 };

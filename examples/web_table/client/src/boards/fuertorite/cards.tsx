@@ -1,7 +1,9 @@
 /** The cards of FuertoRite: what the view says about them in the types of the board, and how they look. */
 
 import type { Action, View } from "../../generated/fuertorite";
+import { useSpeech } from "../../here";
 import { Piece, type PieceProps } from "../../pieces/piece";
+import { WORDS } from "./words";
 
 export type Code = Extract<Action, { type: "play" }>["card"];
 export type Turn = { seat: number; sideways: boolean; cards: string[] };
@@ -81,7 +83,7 @@ export type CardProps = Omit<PieceProps, "label" | "children"> & { card: string;
 export function FuertoCard({ card, stars, ...piece }: CardProps) {
   const { paper, ink, symbol } = lookOf(card);
   return (
-    <Piece {...piece} label={`${card} ★${stars}`}>
+    <Piece {...piece} label={WORDS[useSpeech().language].card(card, stars)}>
       <rect class="edge" width="50" height="70" rx="6" fill={paper} stroke={ink} />
       <path d={symbol} fill={ink} fill-rule="evenodd" transform="translate(18 23) scale(1.35)" />
       <text x="5" y="20" class="corner" style={{ fill: ink }}>
@@ -100,7 +102,7 @@ export const TILE = { width: 28, height: 40 };
 export function Tile({ card, stars, ...piece }: CardProps) {
   const { paper, ink, symbol } = lookOf(card);
   return (
-    <Piece {...piece} label={`${card} ★${stars}`}>
+    <Piece {...piece} label={WORDS[useSpeech().language].card(card, stars)}>
       <rect class="edge" width="26" height="37" rx="4" fill={paper} stroke={ink} />
       <text x="9.5" y="16" class="tile" style={{ fill: ink }}>
         {card.slice(1)}

@@ -3,8 +3,18 @@
 import type { Language } from "../../board";
 import { together } from "../../people";
 
+const TYPES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: { R: "Rudder Wheel ", A: "Anchor ", M: "Map ", C: "Coin " },
+  ja: { R: "舵輪", A: "錨", M: "地図", C: "コイン" },
+};
+
+/** A card as a sentence calls it, and its stars: both stand on it in this order. */
+const called = (card: string, stars: number, language: Language): string =>
+  `${TYPES[language][card.charAt(0)] ?? ""}${card.slice(1)} ★${stars}`;
+
 const en = {
   board: "The table of FuertoRite",
+  card: (card: string, stars: number) => called(card, stars, "en"),
   game: (n: number) => `Game ${n}`,
   round: (n: number) => (n ? `Round ${n}` : "Before the deal"),
   last: "last round",
@@ -38,6 +48,7 @@ export type Words = typeof en;
 
 const ja: Words = {
   board: "FuertoRiteのテーブル",
+  card: (card, stars) => called(card, stars, "ja"),
   game: (n) => `第${n}ゲーム`,
   round: (n) => (n ? `第${n}ラウンド` : "配札前"),
   last: "最終",
