@@ -5,8 +5,9 @@
 Conjuncts are the operands of `and` in what a law or a helper of its module returns, in what it demands `all(...)` of,
 and in what it calls by a name; pairs of two tuples that have to be equal; and conditions under which False is returned
 at once. What is judged are right and wrong answers of the rules (laws_determine.py), steps with a wrong action or a
-wrong state before them, parts of different steps put together, and wrong boxes and tables. Where no verdict about these
-changes, the tests of the laws are run without the conjunct: they put what is wrong in several places at once.
+wrong state before them, parts of different steps put together, wrong boxes and tables, and what is said under another
+reading (other_readings.py). Where no verdict about these changes, the tests of the laws are run without the
+conjunct: they put what is wrong in several places at once.
 
 A conjunct that nothing notices must be listed in tests/conjuncts.toml, with a reason: something else implies it, or it
 is there for the type checker. Ends with 1 where one is not listed, where one is listed that matters or does not exist,
@@ -16,7 +17,6 @@ and where a smaller share of a game's conjuncts matters than tests/floors.toml s
 from __future__ import annotations
 
 import argparse
-import os
 import resource
 import sys
 import tomllib
@@ -29,6 +29,8 @@ from random import Random
 from typing import Any
 
 from laws_determine import SEED, kind, questions, wrong_answers
+from other_readings import cases, course, witnesses
+from other_readings import trials as trials_of_readings
 from rules_that_run import Trial, known, seated, trials
 
 from rulecore import GAMES, Game
@@ -39,7 +41,6 @@ from rulecore.audit.witnesses.biased_play import Step, steps
 from rulecore.core.laws import Law
 
 ROOT = Path(__file__).resolve().parent.parent
-OF_READINGS = ROOT / "tests" / "every_game" / "test_laws_of_readings.py"
 REASONS = ("implied: ", "types: ")
 """How the reason begins for which a conjunct does not matter."""
 STEPS, TRIES = 6, 60
@@ -175,8 +176,7 @@ def idle(game: str, seed: int) -> tuple[int, list[str]]:
 
 def is_tested(one: Weaker, game: str) -> bool:
     """Whether a test of the laws of the game fails where this conjunct is dropped."""
-    os.environ["RULECORE_GAMES"] = game  # the readings of no other game are asked
-    modules = map(str, (*sorted((ROOT / "tests" / game).glob("test_*_laws*.py")), OF_READINGS))
+    modules = map(str, sorted((ROOT / "tests" / game).glob("test_*_laws*.py")))
     failed = pytest_in(ROOT, ["-x", *modules], LONGEST, planted=one.mutant).failed
     return any("::" in test for test in failed)
 
@@ -190,19 +190,36 @@ def unseen(every: Sequence[Weaker], game: str, seed: int) -> list[int]:
     met, kinds, quiet = Counter[tuple[str, str, object]](), Counter[Any](), 0
     for trial in chain(known(game), trials(game, seed)):
         before = len(left)
-        for law, config, told, words in cases_in(game, trial, seed, kinds):
-            asked = [number for number, laws in left.items() if law.name in laws]
-            said = verdict(law, config, told) if asked else FAILS
-            if said is FAILS or met[law.name, words, said] == OF_A_KIND:
-                continue
-            met[law.name, words, said] += 1
-            for number in asked:
-                if verdict(left[number][law.name], config, told) is not said:
-                    del left[number]
+        for case in cases_in(game, trial, seed, kinds):
+            drop_what_matters(left, case, met)
         quiet = quiet + 1 if len(left) == before else 0
         if not left or quiet == PATIENCE:
             break
+    for case in of_readings(game):
+        drop_what_matters(left, case, met)
     return [*left]
+
+
+def drop_what_matters(left: dict[int, dict[str, Law]], case: Case, met: Counter[tuple[str, str, object]]) -> None:
+    """Ask a law about a case, and the weaker ones of those that are left; what they judge otherwise is left no more."""
+    law, config, told, words = case
+    asked = [number for number, laws in left.items() if law.name in laws]
+    said = verdict(law, config, told) if asked else FAILS
+    if said is FAILS or met[law.name, words, said] == OF_A_KIND:
+        return
+    met[law.name, words, said] += 1
+    for number in asked:
+        if verdict(left[number][law.name], config, told) is not said:
+            del left[number]
+
+
+def of_readings(game: str) -> Iterator[Case]:
+    """What the rules say under one reading, for the laws of another one, wherever a witness tells the two apart."""
+    for one in witnesses(game):
+        for teller, judge, games in trials_of_readings(game, one):
+            for step in (step for actions in games for step in course(teller, actions)):
+                for law, told in cases(judge, step):
+                    yield law, judge.rules_config, told, f"{one.contest} by {judge.config['rulings']}"
 
 
 def faults(game: str, found: list[str]) -> Iterator[str]:

@@ -30,7 +30,6 @@ from tables import (
 
 import rulecore
 from rulecore import InvalidConfig
-from rulecore.core.config import readings
 from rulecore.registry import rules_of
 
 
@@ -247,12 +246,6 @@ def test_any_change_of_a_config_is_another_game_or_an_invalid_config(id: str, da
         name = data.draw(st.sampled_from(sorted(part) or [""]) | st.text())
         part[name] = data.draw(json_values | st.sampled_from([v for choices in factors(id).values() for v in choices]))
     assert reads(tried)
-
-
-@on_every_id
-def test_the_spec_and_the_config_know_the_same_readings(id: str) -> None:
-    written = {ruling.id: [reading.id for reading in ruling.readings] for ruling in rulecore.rulings(id)}
-    assert written == {ruling: [r.value for r in found] for ruling, found in readings(rules_of(id).config).items()}
 
 
 @on_every_id
