@@ -92,12 +92,10 @@ def lots_of(seat: int, held: int, events: Events) -> list[Lot]:
     return [Lot(seat, held + left - len(came), -1), *(Lot(seat, 1, at) for at in came)]
 
 
-def barred_from(config: Config, lot: Lot, events: Events, left: int | None, by: RuledOut) -> Pile | None:
-    """What cannot have come with this lot and stayed until then; None where nothing can.
+def barred_from(config: Config, lot: Lot, events: Events, left: int | None, by: RuledOut) -> Pile:
+    """What cannot have come with this lot and stayed until then.
 
     events  of the Hand of the lot
     left    the place of the event by which it left that Hand; None where it is still there
     """
-    if left is not None and left <= lot.came:
-        return None
     return barred(config, events[lot.came + 1 : left], by)

@@ -7,7 +7,6 @@ Nothing else is inferred: what other choices suggest is not.
 """
 
 from collections.abc import Callable
-from functools import cache
 from random import Random
 from typing import Any
 
@@ -70,17 +69,17 @@ def redealer(config: Config, state: State, seat: int | None, by: RuledOut = rule
     lots = [lot for player in hidden for lot in lots_of(player, size(laid.held[player]), events[player])]
     lots.append(Lot(None, size(laid.round.face_down), -1))
 
-    @cache  # the same for all cards but those that have left
-    def lacking(lot: Lot, at: int | None) -> Pile | None:
-        return 0 if lot.seat is None else barred_from(config, lot, events[lot.seat], at, by)
+    barred = [0 if lot.seat is None else barred_from(config, lot, events[lot.seat], None, by) for lot in lots]
 
-    def can_be_in(lot: Lot, card: int) -> bool:
-        owner, at = left.get(card, (None, None))
-        barred = lacking(lot, at) if owner in (None, lot.seat) else None
-        return barred is not None and not holds(barred, card)
+    def can_have_left(lot: Lot, card: int) -> bool:
+        owner, at = left[card]
+        is_old = lot.seat == owner and lot.came < at
+        return is_old and not holds(barred_from(config, lot, events[owner], at, by), card)
 
     def ways(card: int) -> tuple[int, ...]:
-        return tuple([int(can_be_in(lot, card)) for lot in lots])
+        if card in left:
+            return tuple([int(can_have_left(lot, card)) for lot in lots])
+        return tuple([int(not holds(bars, card)) for bars in barred])
 
     pool = (*pieces_of(unseen(laid, seat, open_hands=False)), *left)
     planned = arrangements if len(lots) <= 4 else throws  # with more lots there are too many ways to count
