@@ -6,7 +6,7 @@ read.
 
 from __future__ import annotations
 
-import sys
+import argparse
 from collections.abc import Iterator
 from random import Random
 
@@ -23,5 +23,12 @@ def sampled(seed: int) -> Iterator[str]:
         yield f"{clause.id}: {clause.text}\n    {place.path}:{place.line or place.first} {place.name}"
 
 
+def main() -> None:
+    """Print them."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("seed", type=int, nargs="?", default=48, help="48 by default")
+    print(*sampled(parser.parse_args().seed), sep="\n")
+
+
 if __name__ == "__main__":
-    print(*sampled(int(sys.argv[1]) if sys.argv[1:] else 48), sep="\n")
+    main()

@@ -19,17 +19,17 @@ def may_reshuffle(players: int) -> bool:
 
 
 def is_last_deck(players: int, reshuffles: int) -> bool:
-    """DT-END-3; see DT-END-1: whether no deck follows the one that lies there."""
+    """see DT-END-1, DT-END-3: whether no deck follows the one that lies there."""
     return not may_reshuffle(players) or reshuffles > 0
 
 
 def is_last_trick(reading: GameLength, players: int, tricks: int, reshuffles: int, deck: int) -> bool:
-    """DT-END-4; see DT-END-1, DT-END-3: whether the coming trick is the last one, as `game-length` reads it.
+    """DT-END-4; see DT-END-1: whether the coming trick is the last one, as `game-length` reads it.
 
     tricks  completed ones; hands have just been replenished
     deck    the cards left in it
     """
-    is_empty = deck == 0 and is_last_deck(players, reshuffles)
+    is_empty = deck == 0 and is_last_deck(players, reshuffles)  # DT-END-3
     is_stated = tricks + 1 >= STATED[players]
     if not is_empty and not is_stated:
         return False

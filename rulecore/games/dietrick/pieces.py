@@ -69,8 +69,9 @@ class Box(NamedTuple):
 BOX = Box(
     cards=tuple(range(36)),  # DT-COMP-1
     hand=5,  # see DT-SETUP-3
-    personal=12,  # DT-SOLO-1
+    personal=12,  # DT-SOLO-1: the others are those of Fuzz
     goal=13,  # see DT-END-5
+    # Odd cards of meat and shirt are yellow, and even ones of the others; assumed where no figure shows it.
     icons=tuple((NUMBER[card] + SUIT[card] + 1) % 2 for card in range(36)),  # DT-COMP-2
     top=YELLOW,
     scoring=tuple(

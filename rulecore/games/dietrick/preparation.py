@@ -8,7 +8,8 @@ from rulecore.games.dietrick.rulings import ArrangementChooser, ArrangementTimin
 
 
 def deal_due(players: int, box: Box) -> Hands:
-    """DT-SETUP-2, DT-SETUP-3, DT-SOLO-3: from all cards, shuffled, every player gets a hand."""
+    """DT-SETUP-2, DT-SETUP-3, DT-SOLO-3: from all cards, shuffled, every player gets a hand; the rest is the
+    deck."""
     return Hands(sizes=(box.hand,) * players, pool=box.cards)
 
 

@@ -62,7 +62,7 @@ def best(seats: Seats, worth: list[int]) -> Seats:
 
 
 def top_worth(number: int, reading: TopTiebreak) -> int:
-    """DT-WIN-4: what a top number is worth in a tie, as `top-tiebreak` reads it."""
+    """see DT-WIN-4: what a top number is worth in a tie, as `top-tiebreak` reads it."""
     match reading:
         case TopTiebreak.HIGHER:
             return number
@@ -88,11 +88,11 @@ def compared_in_a_tie(
 
 
 def winners_among(level: Seats, pairs: tuple[Pair, ...] | None, reading: TopTiebreak) -> Seats:
-    """DT-WIN-3, DT-WIN-5; see DT-WIN-4: who wins of those with the smallest difference; None: nothing is compared."""
+    """DT-WIN-5; see DT-WIN-3, DT-WIN-4: who wins of those with the smallest difference. None: nothing is compared."""
     if pairs is None or len(level) == 1:
         return level
-    level = best(level, [bottom for _, bottom in pairs])  # see DT-WIN-3
-    return best(level, [top_worth(top, reading) for top, _ in pairs])  # see DT-WIN-4, DT-WIN-5
+    level = best(level, [bottom for _, bottom in pairs])  # DT-WIN-3: the highest number at the bottom
+    return best(level, [top_worth(top, reading) for top, _ in pairs])  # DT-WIN-4; see DT-WIN-5
 
 
 def winners_without_qualified(reading: AllDisqualified, players: int) -> Seats | None:

@@ -62,7 +62,8 @@ def without_pattern(colours: tuple[int, ...], numbers: Numbers, reading: NoPatte
 
 
 def best_follower(colours: tuple[int, ...], numbers: Numbers) -> int:
-    """DW-JUDGE-0; see DW-FOLLOW-4: the place of the smallest number that follows, the later of equals."""
+    """DW-JUDGE-0; see DW-FOLLOW-4: the place of the smallest number that follows, the later of equals. Where a printed
+    pattern fits, `trick_winner` finds the same one by it."""
     return min(followers(colours, numbers), key=lambda place: (numbers[place], -place))
 
 

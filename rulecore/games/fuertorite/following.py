@@ -54,7 +54,8 @@ def that_oblige(hand: Pile, own: Pile, property_duty: PropertyDuty) -> Pile:
 
 
 def must_play_vertically(able: Cards, below: int, coin_duty: CoinDuty) -> bool:
-    """FR-FOLLOW-5: whether a player must play vertically who could do so with these of the cards that oblige."""
+    """FR-FOLLOW-5: whether a player must play vertically who could do so with these of the cards that oblige; whether
+    Coins oblige them, `coin-duty` says."""
     if coins_may_stay(coin_duty) and TYPE[below] != COIN:
         return any(TYPE[card] != COIN for card in able)
     return able != ()

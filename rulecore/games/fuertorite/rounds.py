@@ -58,7 +58,10 @@ def neighbour(seat: int, players: int, reading: PassDirection) -> int:
 
 
 def next_sp(verticals: Seats, sp: int, players: int) -> int:
-    """FR-FLOW-8: the SP of the next round; `verticals` as in `due_to_draw`."""
+    """FR-FLOW-8: the SP of the next round.
+
+    verticals  who has played vertically, in the order of play
+    """
     if verticals == (sp,):
         return left_of(sp, players)  # FR-FLOW-9
     return verticals[-1]

@@ -44,7 +44,7 @@ def points_of_types(formula: StarFormula, stars: list[list[int]]) -> list[int]:
 
 
 def least(sizes: tuple[int, ...], two_types: TwoTypesTie) -> tuple[int, ...]:
-    """FR-SCORE-3, FR-SCORE-4: the types of which one is set aside, ascending; () for none.
+    """FR-SCORE-3, FR-SCORE-4: the types of which one is set aside, ascending; () for none. Which one, `poorest` says.
 
     sizes  how many cards there are of each type; a type without a card does not count
     """

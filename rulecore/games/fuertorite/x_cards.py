@@ -26,7 +26,8 @@ def bounds(reading: XRange) -> tuple[int, int]:
 
 
 def sides(number: int, reading: XAfter14) -> tuple[int, ...]:
-    """FR-X-7; see FR-X-1: on which sides of this number an X directly after it may be, as `x-after-14` reads it."""
+    """FR-X-7; see FR-X-1: whether an X directly after this number may be one less or one more. After a 14 it may always
+    be 15; whether it may be 13 too, `x-after-14` says."""
     match reading:
         case XAfter14.EITHER_NEIGHBOUR:
             return -1, 1

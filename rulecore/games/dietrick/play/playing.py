@@ -17,8 +17,8 @@ from rulecore.games.dietrick.trick import playable
 
 
 def suit_led(state: Playing) -> int | None:
-    """DT-TRICK-4; see DT-FOLLOW-1: the suit that must be followed; None for the leader, even if cards lie there
-    already."""
+    """DT-TRICK-4; see DT-FOLLOW-1: the suit that must be followed; None for the leader, who may play any card, even
+    if cards lie there already."""
     return SUIT[state.trick[0][1]] if state.trick and state.turn != state.table.lead else None
 
 

@@ -91,8 +91,7 @@ def not_owed(config: Config, state: Playing, die: int, leading: Led) -> Refusal:
 
 
 def after(config: Config, state: Playing, action: Play) -> State:
-    """The die leaves its place for the table; then the next player, or the trick is
-    judged."""
+    """The die leaves its place for the table; then the next player, or the trick is judged."""
     public, private, turn = state.public, state.private, state.turn
     if action.place is Place.PUBLIC:  # DW-SETUP-1
         public = with_item(public, turn, without_one(public[turn], action.die))  # DW-SETUP-9: the others stay
@@ -129,8 +128,8 @@ def strays_after(strays: Strays, led: Play, play: Play) -> Strays:
 
 
 def with_score_die(score: Hands, winning: Play) -> Hands:
-    """DW-TRICK-1, DW-TRICK-4, DW-FLOW-2, DW-FLOW-3; see DW-TRICK-3: the winner of a trick keeps their die, by kind;
-    the others go into the bag."""
+    """DW-TRICK-1, DW-TRICK-4, DW-FLOW-2, DW-FLOW-3; see DW-TRICK-3: the winner of a trick keeps their die apart, for
+    all to see, by kind."""
     return with_item(score, winning.seat, with_one_more(score[winning.seat], KIND[winning.die]))
 
 

@@ -105,7 +105,7 @@ def view(config: Config, state: Any, seat: int | None) -> View:
         hand_sizes=[len(hand) for hand in laid.hands],
         aside=list(laid.aside) if aside_is_open else None,
         aside_size=len(laid.aside),
-        bids=list(laid.bids),  # ZT-BID-5
+        bids=list(laid.bids),  # ZT-BID-5; see ZT-BID-3
         stacks=[list(stack) for stack in laid.stacks],
         numbers=list(laid.numbers),
         trick=[[player, card] for player, card in zip(order, laid.trick, strict=True)],
