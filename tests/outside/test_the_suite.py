@@ -24,6 +24,7 @@ def test_every_test_that_is_about_any_game_is_in_the_suite() -> None:
         "test_faulty_records.py",
         "test_faulty_worlds.py",
         "test_front_ends.py",
+        "test_laws_of_readings.py",
         "test_outputs.py",
         "test_parts.py",
         "test_promises.py",
