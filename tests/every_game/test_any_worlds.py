@@ -155,7 +155,7 @@ def test_a_word_or_a_piece_that_there_is_not_is_named_or_fits_to_nothing_else(ga
 def test_a_list_without_a_place_for_each_seat_is_refused(game: AnyGame) -> None:
     views = [game.view(state, onlooker(game, number)) for number, state in enumerate(chosen_states(game))]
     last: Any = views[-1]
-    for inside in [(), *([("known",)] if "known" in last else [])]:
+    for inside in [(), *([("known",)] if isinstance(last.get("known"), dict) else [])]:
         for name in at(last, inside):
             place = (*inside, name)
             lists = [at(view, place) for view in views]
