@@ -226,8 +226,8 @@ class Drawn(Workers):
 
 
 def coverage(pool: Pool, audits: int, games: int, precision: float | None) -> list[Seen]:
-    """How often the truth is inside, for every figure that changes at all."""
-    truth = {key: value for key, value, *_ in figures(report(pool.found)) if value}
+    """How often the truth is inside, for every figure that varies: not for what happens in no game, or in all."""
+    truth = {key: value for key, value, *_ in figures(report(pool.found)) if value not in (0, 1, None)}
     inside, number = dict.fromkeys(truth, 0), dict.fromkeys(truth, 0)
     rulings = [f"{ruling}={reading}" for ruling, reading, _ in pool.plan.questions]
     for seed in range(1, audits + 1):
