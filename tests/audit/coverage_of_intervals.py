@@ -194,7 +194,7 @@ def looked_at(games: dict[int, Tally], drawn: int, seen: int) -> Tally:
 
 
 class Drawn(Workers):
-    """Who takes games from a pool instead of playing them, for one audit."""
+    """Workers for one audit that take games from a pool instead of playing them."""
 
     def __init__(self, pool: Pool, plan: Plan) -> None:
         super().__init__(1)

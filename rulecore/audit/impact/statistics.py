@@ -24,7 +24,7 @@ ENOUGH = 10
 PRIOR = 2
 """How many games are added that were not played."""
 MANY = 500
-"""From so many degrees of freedom on, Student's interval is told by its expansion (Abramowitz and Stegun, 26.7.5)."""
+"""Above so many degrees of freedom, Student's interval is computed by expansion (Abramowitz and Stegun, 26.7.5)."""
 FAR = 10_000
 """As good as infinitely many degrees of freedom."""
 

@@ -82,8 +82,8 @@ def next_start(reading: SeriesFirstSp, former: int, after_last_round: int, playe
 
 
 def ranks(points: Points, winners: Seats) -> tuple[int, ...]:
-    """FR-END-6: the rank of each seat: one more than there are players who are better. Who won
-    is better, even by a tie-break game (FR-SERIES-4); then who has more points."""
+    """FR-END-6: the rank of each seat: one more than there are better players. A winner, also one by a
+    tie-break game (FR-SERIES-4), is better than a player who did not win; else whoever has more points is."""
     wins = [seat in winners for seat in range(len(points))]
     found = []
     for seat, own in enumerate(points):
