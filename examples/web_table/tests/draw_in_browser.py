@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from decisions import OTHERWISE
 from playwright.sync_api import Browser, Route
+from sight import missing_at
 from windows import DESK, PHONE, Window
 
 import rulecore
@@ -25,6 +26,8 @@ ADDRESS = "http://gallery.test/"
 """Nothing is asked of any network: all answers are given here."""
 MOST = 50
 """Positions looked at of one game; of a longer one, every other or every third."""
+BENEATH_A_QUESTION = {"width": 360, "height": 485}
+"""What the smallest phone has for a board beneath a question of two lines."""
 LOOK = """async ([game, count, language]) => {
   const wrong = [];
   for (let at = count - 1; at >= 0; at -= 1) {
@@ -101,3 +104,38 @@ def test_every_position_is_drawn_with_every_number_of_players(browser: Browser, 
         assert window.page.evaluate(LOOK, [id, len(shown), language]) == []
         window.context.close()
         assert window.faults == []
+
+
+def test_what_is_left_over_can_be_read_and_touched_on_the_smallest_phone(browser: Browser, dist: Path) -> None:
+    shown = leftovers(range(1, 13))
+    assert {len(one["view"]["leftover"][one["seat"]]) for one in shown} == {1, 2, 3}
+    window = Window(browser, BENEATH_A_QUESTION)
+    hand_over(window, dist, shown)
+    window.page.goto(f"{ADDRESS}gallery.html#build_release/0/en")
+    window.page.locator("svg.board").first.wait_for()
+    window.page.add_style_tag(content=f"main, .frame {{ height: {BENEATH_A_QUESTION['height']}px }}")
+    faults = []
+    for number in range(len(shown)):
+        window.page.evaluate("(to) => { location.hash = to; }", f"build_release/{number}/en")
+        faults += [fault for fault in missing_at(window, BENEATH_A_QUESTION) if "question" not in fault]
+    window.context.close()
+    assert not faults, faults
+
+
+def leftovers(seeds: range) -> list[dict[str, Any]]:
+    """What one who plays well is asked of the cards that are left over, in games of three."""
+    game = rulecore.game("build_release", players=3)
+    shown = []
+    for seed in seeds:
+        state, rng = game.initial(), Random(seed)
+        players = [rulecore.bots.greedy(game, rng) for _ in range(3)]
+        while (actor := game.actor(state)) is not None:
+            if not isinstance(actor, int):
+                state = game.step(state, game.sample(state, rng))
+                continue
+            view = game.view(state, actor)
+            if view["phase"] == "leftovers":
+                choices = game.prompt(state, actor)["choices"]
+                shown.append({"view": view, "seat": actor, "choices": choices, "news": []})
+            state = game.step(state, players[actor](view, game.legal(state)))
+    return shown

@@ -14,6 +14,8 @@ type PillProps = {
 
 /** How high it is to a finger. */
 export const PILL = 52;
+/** How wide, for a word such as "Discard". */
+export const WIDE = 62;
 
 export function Pill({ x, y, width, text, label, can = false, onAct }: PillProps) {
   return (

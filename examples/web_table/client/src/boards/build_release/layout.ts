@@ -24,6 +24,8 @@ export type Layout = {
   groupCard: Size & { scale: number };
   /** What may become of a card that is left stands beside it, not beneath it. */
   isBeside: boolean;
+  /** Kept and thrown away stand after the cards that are left, one above the other, not in a row beneath them. */
+  isAfter: boolean;
   stage: Stage;
   boxes: ReadonlyMap<number, Box>;
   /** Where each seat puts its meld. */
@@ -91,8 +93,8 @@ export function layoutOf(view: View, me: number, { shape, width, height: given }
   const lowered = (box: Box): Box => ({ ...box, y: box.y + down });
   boxes.set(me, lowered(own.box));
   const heading = isFlat ? { x: 12, y: middle.y + 20 } : { x: 12, y: 21 };
-  const { isBeside } = own;
-  return { groupCard, openCard, width, height, narrow, names, isSlim, scale, heading, isBeside, stage, boxes, slots, middle, hand: lowered(own.hand), side: lowered(own.side) };
+  const { isBeside, isAfter } = own;
+  return { groupCard, openCard, width, height, narrow, names, isSlim, scale, heading, isBeside, isAfter, stage, boxes, slots, middle, hand: lowered(own.hand), side: lowered(own.side) };
 }
 
 /** How high the box of another seat is beneath the name: in the settlement all its cards lie open. */
@@ -142,7 +144,10 @@ function middleHeight(
 const NARROW_SMALL = 16;
 
 /** From one card that is left to the next, where what may become of it stands beside it. */
-export const LEFT = 112;
+export const LEFT = 111;
+
+// So wide is what was kept or thrown away, with its name.
+const SIDE = 110;
 
 /** Whether the seat has cards that lie small: kept, thrown away, drawn as a penalty. */
 const small = (view: View, me: number): boolean =>
@@ -154,12 +159,13 @@ function ownPlaces(
   me: number,
   width: number,
   shape: Space["shape"],
-): { box: Box; hand: Box; side: Box; isBeside: boolean } {
+): { box: Box; hand: Box; side: Box; isBeside: boolean; isAfter: boolean } {
   const deciding = view.phase === "leftovers";
   const hasSmall = small(view, me);
   const room = { flat: width - (hasSmall ? 380 : 196), wide: width - (hasSmall ? 234 : 36), tall: 334 }[shape];
-  const isBeside = deciding && (view.leftover[me]?.length ?? 0) * LEFT <= room;
-  const both = isBeside ? 2 * PILL + 4 : 74 + 2 * PILL;
+  const taken = (view.leftover[me]?.length ?? 0) * LEFT;
+  const isBeside = deciding && taken <= room;
+  const both = isBeside ? 2 * PILL + 4 : 70 + 2 * PILL;
   if (shape === "flat") {
     const height = deciding ? both : 80;
     return {
@@ -167,6 +173,7 @@ function ownPlaces(
       hand: { x: 176, y: 2, width: room, height },
       side: { x: width - 204, y: 6, width: 188, height },
       isBeside,
+      isAfter: false,
     };
   }
   if (shape === "wide") {
@@ -176,14 +183,19 @@ function ownPlaces(
       hand: { x: 18, y: 34, width: room, height },
       side: { x: width - 204, y: 36, width: 188, height },
       isBeside,
+      isAfter: false,
     };
   }
   const hand = deciding ? both : (view.hand_counts[me] ?? 0) > NARROW_ROW ? 76 + HALF_ROW : 76;
+  const isAfter = isBeside && taken + SIDE <= room;
   return {
-    box: { x: PAD, y: 0, width: 344, height: 34 + hand + (hasSmall ? 58 : 0) },
+    box: { x: PAD, y: 0, width: 344, height: 34 + hand + (hasSmall && !isAfter ? 58 : 0) },
     hand: { x: 13, y: 34, width: 334, height: hand },
-    side: { x: 14, y: 34 + hand, width: 332, height: 54 },
+    side: isAfter
+      ? { x: 12 + taken, y: 34, width: room - taken, height: hand }
+      : { x: 14, y: 34 + hand, width: 332, height: 54 },
     isBeside,
+    isAfter,
   };
 }
 

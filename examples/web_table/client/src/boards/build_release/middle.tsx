@@ -4,7 +4,7 @@ import { Back } from "../../pieces/card";
 import { Placed } from "../../pieces/flight";
 import { MiniBack } from "../../pieces/mini_back";
 import { Piece } from "../../pieces/piece";
-import { Pill } from "../../pieces/pill";
+import { Pill, WIDE } from "../../pieces/pill";
 import { flow, spread, type Point } from "../../pieces/places";
 import { canExtend, extension, isLegal, type Asked } from "./acts";
 import { ColourCard, TILE, Tile, codesOf, keyed } from "./cards";
@@ -42,9 +42,9 @@ function Offer(table: Table) {
               </Placed>
               {choices.length > 0 && (
                 <Pill
-                  x={left}
+                  x={left + 25 * scale - WIDE / 2}
                   y={middle.y + 6 + 70 * scale}
-                  width={50 * scale}
+                  width={WIDE}
                   text={words.discardShort}
                   label={words.reject(words.card(card))}
                   can={isLegal(choices, "reject", card)}

@@ -3,7 +3,7 @@
 import { Back } from "../../pieces/card";
 import { Placed } from "../../pieces/flight";
 import { MINI, MiniBack } from "../../pieces/mini_back";
-import { PILL, Pill } from "../../pieces/pill";
+import { PILL, Pill, WIDE } from "../../pieces/pill";
 import { spread, type Point } from "../../pieces/places";
 import { canJoin, isLegal } from "./acts";
 import { ColourCard, codesOf, keyed } from "./cards";
@@ -73,13 +73,13 @@ function Hidden({ view, me, layout, words }: Table) {
 function Leftovers({ view, me, choices, act, layout, words }: Table) {
   const scale = 0.9;
   const { isBeside } = layout;
-  const top = isBeside ? layout.hand.y + 2 : layout.hand.y + 70 * scale + 4;
+  const top = isBeside ? layout.hand.y + 2 : layout.hand.y + 70 * scale;
   return (
     <>
       {keyed(view.leftover[me] ?? []).flatMap(({ card, key }, at) =>
         codesOf([card]).map((code) => {
           const x = layout.hand.x + at * (isBeside ? LEFT : 66);
-          const pill = isBeside ? x + 48 : x;
+          const pill = isBeside ? x + 46 : x;
           const doing = (type: "keep" | "discard") =>
             choices.length ? () => act({ type, seat: me, card: code }) : undefined;
           const can = (type: "keep" | "discard") => isLegal(choices, type, card);
@@ -91,7 +91,7 @@ function Leftovers({ view, me, choices, act, layout, words }: Table) {
               <Pill
                 x={pill}
                 y={top}
-                width={60}
+                width={WIDE}
                 text={words.keepShort}
                 label={words.keep(words.card(card))}
                 can={can("keep")}
@@ -100,7 +100,7 @@ function Leftovers({ view, me, choices, act, layout, words }: Table) {
               <Pill
                 x={pill}
                 y={top + PILL}
-                width={60}
+                width={WIDE}
                 text={words.discardShort}
                 label={words.discard(words.card(card))}
                 can={can("discard")}
@@ -116,7 +116,7 @@ function Leftovers({ view, me, choices, act, layout, words }: Table) {
 
 /** Kept and thrown away, or penalty cards and cards won. */
 function Aside({ view, me, layout, words, flight }: Table) {
-  const { side, stage, slots } = layout;
+  const { side, stage, slots, isAfter } = layout;
   const won = view.acquired_counts[me] ?? 0;
   const slot = slots.get(me);
   if (stage === "release") {
@@ -145,7 +145,7 @@ function Aside({ view, me, layout, words, flight }: Table) {
       </>
     );
   }
-  const width = side.width / 2 - 6;
+  const width = isAfter ? side.width : side.width / 2 - 6;
   return (
     <>
       <Small
@@ -159,7 +159,7 @@ function Aside({ view, me, layout, words, flight }: Table) {
       <Small
         head={words.dropped}
         cards={view.dropped[me] ?? []}
-        at={{ x: side.x + width + 6, y: side.y }}
+        at={isAfter ? { x: side.x, y: side.y + side.height / 2 } : { x: side.x + width + 6, y: side.y }}
         width={width}
         zone={`dropped ${me}`}
         flight={flight}
