@@ -14,13 +14,14 @@ from urllib.request import urlopen
 from web_server import SLOW
 
 FOLDER = Path(__file__).resolve().parents[1]
+PLANNED = FOLDER / "tests" / "planned.py"
 SECONDS = 300.0
 """How long a server may take to answer: it builds the client first."""
 
 
 class Server:
-    """The server; its address stays the same when it is killed and started again. Bots do not wait. `games` are those
-    of other packages that it offers, too."""
+    """The server; its address stays the same when it is killed and started again. Bots do not wait, and
+    chance is planned: what was red is red again. `games` are those of other packages that it offers, too."""
 
     def __init__(self, data: Path, *limits: str, games: Sequence[str] = ()) -> None:
         with socket.socket() as free:
@@ -37,7 +38,7 @@ class Server:
         options += [word for game in self._games for word in ("--game", game)]
         paths = os.pathsep.join([str(FOLDER), os.environ.get("PYTHONPATH", "")])
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "web_table", *options],
+            [sys.executable, str(PLANNED), *options],
             env={**os.environ, "PYTHONPATH": paths},
             cwd=FOLDER,
         )
