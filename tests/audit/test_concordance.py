@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-
-from rulecore import GAMES, InvalidSpec
-from rulecore.audit.concordance import (
+from concordance import (
     Agreement,
     Example,
     Situation,
@@ -18,7 +16,9 @@ from rulecore.audit.concordance import (
     surpassed,
     with_chapter,
 )
-from rulecore.audit.concordance import sums as sums_of
+from concordance import sums as sums_of
+
+from rulecore import GAMES, InvalidSpec
 
 AGREED: dict[tuple[str, str] | None, dict[str, str]] = {None: {"a": "this"}, ("a", "that"): {"a": "that"}}
 

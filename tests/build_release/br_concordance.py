@@ -14,9 +14,9 @@ from itertools import combinations, product
 from typing import Any
 
 from br_positions import BuildGame, act, after, br, cards, releasing, seen, settling
+from concordance import Agreement, Example, Situation
 
 import rulecore
-from rulecore.audit.concordance import Agreement, Example, Situation
 from rulecore.games.build_release.groups import build_score, is_group
 from rulecore.games.build_release.pieces import CODES, KINDS, NUMBER, Group
 from rulecore.games.build_release.rulings import AllXGroups, BigDuplicates, Rulings

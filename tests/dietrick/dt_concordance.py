@@ -13,11 +13,11 @@ from functools import cache, partial
 from itertools import permutations
 from typing import Any
 
+from concordance import Agreement, Example, Situation
 from dt_positions import ENDLESS, DietrickGame, dt, flipped, fuzz_leading, leading, played, tricks_played
 from random_games import whole_game
 
 import rulecore
-from rulecore.audit.concordance import Agreement, Example, Situation
 from rulecore.games.dietrick.pieces import ASCENDING, BLUE, BOX, FUZZ, PLAYER, YELLOW, Box
 from rulecore.games.dietrick.state import Arranging, Flipping, State
 

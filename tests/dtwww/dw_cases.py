@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any, NamedTuple
 
-from rulecore.audit.concordance import Agreement, Situation
+from concordance import Agreement, Situation
+
 from rulecore.games.dtwww.rulings import C2LaterNonfollower, NoPatternApplies, PlayerCount, player_counts
 from rulecore.games.dtwww.trick import next_leader, trick_winner
 

@@ -12,11 +12,11 @@ from functools import cache, partial
 from itertools import product
 from typing import Any
 
+from concordance import Agreement, Example, Situation
 from dw_cases import CASES, PLAYERS, can_play, judged, orders
 from dw_positions import DTwwwGame, after, as_kinds, dw, options, played, shown
 from random_games import whole_game
 
-from rulecore.audit.concordance import Agreement, Example, Situation
 from rulecore.games.dtwww.actions import Deal, Play, RollAll
 from rulecore.games.dtwww.pieces import BOX, COLOUR, COLOUR_NAMES, DIE_NAMES, KIND, dice, rolls
 from rulecore.games.dtwww.rulings import TricklessPlayer, Variant

@@ -12,10 +12,10 @@ from functools import partial
 from itertools import product
 from typing import Any
 
+from concordance import Agreement, Example, Situation
 from fr_positions import FuertoGame, fr, legal, opening, played
 
 import rulecore
-from rulecore.audit.concordance import Agreement, Example, Situation
 
 PLAYERS = (3, 4, 5)
 OTHERS = ("R12", "A12", "M12", "M13")

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+from concordance import Agreement, Example, Situation
+
 import rulecore
-from rulecore.audit.concordance import Agreement, Example, Situation
 from rulecore.games.zimbabweee import GAME
 from rulecore.games.zimbabweee.actions import Deal, Play
 from rulecore.games.zimbabweee.state import Playing

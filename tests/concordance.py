@@ -1,6 +1,6 @@
 """Every worked example of a rulebook, in every situation that it can describe, under every reading.
 
-`python -m rulecore.audit.concordance [--write] [GAME ...]`
+`python tests/concordance.py [--write] [GAME ...]`
 
 An example fixes what it prints. All else is enumerated: whose cards they are, which seat, how many players.
 What comes out is a chapter of the spec, held equal; `--write` sets it in. It exits 1 where a default reproduces fewer
@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 
 from rulecore.core.config import readings
 from rulecore.core.errors import InvalidSpec
-from rulecore.core.spec import folder, spec_at
+from rulecore.core.spec import spec_at
 from rulecore.registry import GAMES, rules_of, spec_of, spec_path
 
 HEADING = "## Worked examples under every reading"
@@ -77,7 +77,7 @@ class Row(NamedTuple):
 
 def examples_of(game: str) -> tuple[Example, ...]:
     """The examples of a game of this project. Raises InvalidSpec where there are none."""
-    tests = folder().parent / "tests"
+    tests = Path(__file__).parent
     files = [*(tests / game).glob("*_concordance.py")]
     if len(files) != 1:
         raise InvalidSpec(f"{game}: its examples should stand in one file tests/{game}/*_concordance.py")
@@ -153,7 +153,7 @@ def chapter(found: Iterable[Row]) -> str:
     lines = (
         HEADING,
         "",
-        "Written by `python -m rulecore.audit.concordance --write`. An example fixes what it prints; all else (whose",
+        "Written by `python tests/concordance.py --write`. An example fixes what it prints; all else (whose",
         "card, which seat, how many players, which phase) is enumerated. Of so many situations, so many come out as",
         "printed with every ruling at its default, and with one other reading, where that changes the number.",
         "",
