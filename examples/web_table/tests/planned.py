@@ -9,10 +9,12 @@ import sys
 from functools import partial
 from itertools import count
 from random import Random
+from unittest.mock import patch
 
 from web_table import __main__ as program
+from web_table.app import create_app
 
 if __name__ == "__main__":
     seeds = count(1)
-    program.create_app = partial(program.create_app, chance=lambda: Random(next(seeds)))
-    sys.exit(program.main())
+    with patch.object(program, "create_app", partial(create_app, chance=lambda: Random(next(seeds)))):
+        sys.exit(program.main())
