@@ -80,7 +80,9 @@ class Playing(Struct):
 
     @property
     def stacks(self) -> Stacks:
-        """The cards in front of each player."""
+        """ZT-STACK-1: the cards in front of each player who played them: that of every completed trick stays there,
+        and that of the trick in progress is the newest.
+        """
         players, tricks, played = len(self.hands), len(self.won), len(self.trick)
         return tuple(
             cards_of(number, tricks + ((seat - self.lead) % players < played))
