@@ -34,7 +34,7 @@ def is_last_trick(reading: GameLength, players: int, tricks: int, reshuffles: in
     tricks  completed ones; hands have just been replenished
     deck    the cards left in it
     """
-    is_empty = deck == 0 and is_last_deck(players, reshuffles)  # DT-END-1, DT-END-3: has run out for good
+    is_empty = deck == 0 and is_last_deck(players, reshuffles)  # DT-END-1, DT-END-3: no reshuffle, one last trick
     is_stated = tricks + 1 >= STATED[players]
     if not is_empty and not is_stated:
         return False

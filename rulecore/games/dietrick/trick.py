@@ -8,15 +8,18 @@ from rulecore.games.dietrick.rulings import TrackOverflow
 
 
 def playable(hand: Pile, led: int | None) -> Pile:
-    """see DT-TRICK-2: the cards that may be played; `led` is the suit of the first card, None for the leader."""
-    if led is None:  # DT-TRICK-4: the leader may play any card of the hand
+    """DT-TRICK-4; see DT-TRICK-2: the cards that may be played: by the leader, any card of the hand.
+
+    led  the suit of the first card, None for the leader
+    """
+    if led is None:
         return hand
     following = intersection(hand, SUIT_CARDS[led])  # DT-FOLLOW-1, DT-FOLLOW-2: one of the suit led, any of them
     return following or hand  # DT-FOLLOW-3: any card, without one of that suit
 
 
 def has_one_over_nine(numbers: list[int]) -> bool:
-    """DT-RANK-3: whether both the 1 and the 9 of the suit led are in the trick, so that the 1 ranks first.
+    """DT-RANK-3: whether both the 1 and the 9 of the suit led are in the trick, so that the 1 ranks first (`value`).
 
     numbers  of the cards of the suit led in the trick
     """
@@ -53,8 +56,8 @@ def ranking(trick: Cards) -> tuple[int, ...]:
 
 
 def steps(trick: Cards, icons: tuple[int, ...]) -> tuple[int, int]:
-    """DT-MOVE-1: how many squares the first-ranked player's markers move to the right, yellow and blue: one for each
-    card of the trick, on the row of that card's icon (`play.markers.winners_marks`).
+    """DT-MOVE-1, DT-MOVE-2: how many squares the first-ranked player's markers move to the right, yellow and blue: one
+    for each card of the trick, their own as well, on the row of its icon. Nobody else's move (`play.markers`).
     """
     colours = [icons[card] for card in trick]
     return colours.count(YELLOW), colours.count(BLUE)

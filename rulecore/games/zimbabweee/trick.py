@@ -41,7 +41,7 @@ def laid_over(number: int, cards: int, card: int) -> int:
 
 
 def trick_winner(numbers: tuple[int, ...], lead: int, start: int, tie: TrickTie) -> int:
-    """ZT-TRICK-2: the seat that shows the largest number, by value, and wins the trick to which all have played.
+    """ZT-TRICK-2: the seat that shows the largest number, by value, and so wins the trick, now that all have played.
 
     numbers  the number in front of each seat
     lead     the leader of the trick

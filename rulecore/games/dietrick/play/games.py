@@ -25,7 +25,7 @@ def begun(config: Config, lead: int, games: tuple[Record, ...]) -> State:
     is_agreed = by is None and is_free(config, games)
     order = config.options.scoring_order if is_agreed else ASCENDING  # see DT-SETUP-4, DT-SETUP-5
     # A marker for each row, still outside of it, to the left of square 1. The third shows a colour: no rule uses it.
-    marks = ((0, 0),) * config.contestants  # DT-COMP-3, DT-SETUP-6; see DT-SOLO-2
+    marks = ((0, 0),) * config.contestants  # DT-COMP-3, DT-SETUP-6; see DT-SOLO-2: one a row, outside
     personal = personal_deck(config.players == 1, box)
     piles, table = (
         (pile(box.cards), NO_PIECES),

@@ -22,7 +22,7 @@ def winners_marks(config: Config, marks: tuple[Marks, ...], first: int, cards: C
     yellow, blue = marks[first]
     by_yellow, by_blue = steps(cards, box.icons)
     mine = moved(yellow, by_yellow, box.squares, overflow), moved(blue, by_blue, box.squares, overflow)
-    return with_item(marks, first, mine)  # DT-MOVE-2: their own card has counted, and nobody else moves
+    return with_item(marks, first, mine)  # see DT-MOVE-2: nobody else moves
 
 
 def ranked(table: Table, lead: int, marks: tuple[Marks, ...], first: int, last: int) -> Table:

@@ -120,7 +120,7 @@ def refilled(config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles,
     rulings, personal = config.rulings, table.personal
     if held[PLAYER] == NO_PIECES and is_looked_at_before_refill(rulings.solo_out_of_cards):
         return over(config, held, trick, piles, table, given=None, end=HAND_EMPTY)
-    if table.first == FUZZ and personal:  # DT-SOLO-8: else, the hand is not refilled
+    if table.first == FUZZ and personal:  # DT-SOLO-8: a card of the personal deck; if it is empty, no refill
         return Drawing(held, PLAYER, trick, piles, table, None)
     if table.first == PLAYER and takes_a_card(personal, rulings.solo_empty_personal):
         held, trick, table = with_the_lowest_card(config, held, trick, table)
@@ -150,6 +150,6 @@ def after_draw(config: Config, state: Drawing, cards: Cards) -> State:
 def after_refill(config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles, table: Table) -> State:
     """see DT-DISC-1, DT-SOLO-9: what is left of the trick is discarded; an empty hand ends the game."""
     piles, table = (piles[0], union(piles[1], laid(trick))), covered(table, tuple([card for _, card in trick]))
-    if held[PLAYER] == NO_PIECES:  # DT-SOLO-9: if not before, by the thirteenth square (`after_ranking`)
+    if held[PLAYER] == NO_PIECES:  # DT-SOLO-9: it lasts until then, or until the thirteenth square (`after_ranking`)
         return over(config, held, (), piles, table, given=None, end=HAND_EMPTY)
     return next_trick(config, held, piles, table)

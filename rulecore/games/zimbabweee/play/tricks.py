@@ -51,7 +51,7 @@ def after(config: Config, state: Playing, action: Play) -> State:
     if turn != lead:  # ZT-TRICK-1: somebody has yet to play to the trick; else it is over
         trick = state.trick + (card,)
         return Playing(hands, state.aside, state.start, lead, turn, state.bids, numbers, trick, won, state.games)
-    lead = trick_winner(numbers, lead, state.start, config.rulings.trick_tie)  # ZT-LEAD-2: they lead to the next trick
+    lead = trick_winner(numbers, lead, state.start, config.rulings.trick_tie)  # ZT-LEAD-2: the winner leads to the next
     won = won + (lead,)  # ZT-CUBE-1: a cube for the winner marks the trick
     if hands[lead]:  # ZT-END-1, ZT-NEXT-1: another trick; after twelve no hand has a card: it is over
         return Playing(hands, state.aside, state.start, lead, lead, state.bids, numbers, (), won, state.games)
