@@ -80,9 +80,7 @@ class Playing(Struct):
 
     @property
     def stacks(self) -> Stacks:
-        """ZT-STACK-1: the cards in front of each player who played them: that of every completed trick stays there,
-        and that of the trick in progress is the newest.
-        """
+        """The cards in front of each player: those of all completed tricks, and of the trick in progress."""
         players, tricks, played = len(self.hands), len(self.won), len(self.trick)
         return tuple(
             cards_of(number, tricks + ((seat - self.lead) % players < played))

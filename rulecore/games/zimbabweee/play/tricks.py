@@ -46,7 +46,9 @@ def after(config: Config, state: Playing, action: Play) -> State:
     """The card leaves the hand for the left end of the stack; then the next player, or the trick is over."""
     card, turn, lead, won = action.card, state.turn, state.lead, state.won
     hands = with_item(state.hands, turn, without(state.hands[turn], card))
-    numbers = with_item(state.numbers, turn, laid_over(state.numbers[turn], len(won), card))  # see ZT-STACK-1
+    numbers = with_item(  # ZT-STACK-1: in front of all players the cards of earlier tricks stay, here under the new one
+        state.numbers, turn, laid_over(state.numbers[turn], len(won), card)
+    )
     turn = left_of(turn, len(hands))  # ZT-PLAY-2: one card each; then the next player clockwise
     if turn != lead:  # ZT-TRICK-1: somebody has yet to play to the trick; else it is over
         trick = state.trick + (card,)
