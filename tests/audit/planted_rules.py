@@ -123,9 +123,9 @@ BUGS = {
     "the wrong player leads the seventh trick": Bug(
         "zimbabweee",
         "play/tricks.py",
-        "    if hands[lead]:  # ZT-END-1, ZT-NEXT-1: else no hand has a card, and the game is over\n",
+        "    if hands[lead]:  # ZT-END-1, ZT-NEXT-1: another trick; after twelve no hand has a card: it is over\n",
         "    lead = left_of(lead, len(hands)) if len(won) == 6 and won[0] == lead else lead\n"
-        "    if hands[lead]:  # ZT-END-1, ZT-NEXT-1: else no hand has a card, and the game is over\n",
+        "    if hands[lead]:  # ZT-END-1, ZT-NEXT-1: another trick; after twelve no hand has a card: it is over\n",
     ),
 }
 """By what goes wrong."""

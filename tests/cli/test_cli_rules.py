@@ -95,11 +95,11 @@ def test_the_lines_shown_are_those_of_the_file() -> None:
     assert lookup.source(GAME, place) == tuple(lines[place.first - 1 : place.last])
 
 
-@pytest.mark.parametrize("name", ["trick.must_follow", "must_follow"])
+@pytest.mark.parametrize("name", ["trick.playable", "playable"])
 def test_a_function_leads_to_its_clauses(name: str) -> None:
     shown = run("rules", GAME, name)
-    assert "ZT-FOLLOW-1  HTP" in shown
-    assert "ZT-NEXT-2  HTP" in shown
+    assert "ZT-PLAY-1  HTP" in shown
+    assert "ZT-FOLLOW-2  HTP" in shown
 
 
 def test_a_line_that_begins_a_function_leads_to_what_the_function_does() -> None:

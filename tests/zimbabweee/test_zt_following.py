@@ -67,12 +67,12 @@ def test_neither_a_whole_number_nor_a_covered_card_is_followed() -> None:
     assert options(game, state) == (4, 8)
 
 
-@pytest.mark.clause("ZT-NEXT-2", "ZT-FOLLOW-1")
+@pytest.mark.clause("ZT-FOLLOW-1")
 def test_after_a_led_10_a_1_may_not_be_played_by_who_holds_a_10() -> None:
     assert playable((1, 10), 10) == (10,)
 
 
-@pytest.mark.clause("ZT-NEXT-2", "ZT-FOLLOW-2")
+@pytest.mark.clause("ZT-FOLLOW-2")
 def test_after_a_led_1_a_10_need_not_be_played() -> None:
     assert playable((5, 10), 1) == (5, 10)
 

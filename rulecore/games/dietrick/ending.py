@@ -5,31 +5,36 @@ from typing import Final, assert_never
 from rulecore.games.dietrick.rulings import FinalReplenish, GameLength
 
 STATED: Final = (0, 0, 14, 15, 10)
-"""see DT-END-4: the printed number of tricks, `STATED[players]` for 2 to 4 players."""
+"""see DT-END-4: the printed number of cards per player, and so of tricks: `STATED[players]` for 2 to 4 players."""
 
 
 def has_reached(marks: tuple[tuple[int, int], ...], goal: int) -> bool:
-    """DT-END-5: whether a marker is on that square or beyond it."""
+    """DT-END-5: whether a marker, of anybody and on either row, has reached or passed the thirteenth square (`goal`):
+    the game ends after this trick.
+    """
     return max(map(max, marks)) >= goal
 
 
 def may_reshuffle(players: int) -> bool:
-    """DT-END-1, DT-END-2: whether the discards ever become a new deck."""
+    """DT-END-2; see DT-END-1: whether the discards, once the deck has run out, are turned face down and shuffled to
+    form a new deck (`play.several.after_reshuffle`): with three or four players.
+    """
     return players > 2
 
 
 def is_last_deck(players: int, reshuffles: int) -> bool:
-    """see DT-END-1, DT-END-3: whether no deck follows the one that lies there."""
+    """see DT-END-1, DT-END-3: whether no deck follows: with two players none ever does, with more only one."""
     return not may_reshuffle(players) or reshuffles > 0
 
 
 def is_last_trick(reading: GameLength, players: int, tricks: int, reshuffles: int, deck: int) -> bool:
-    """DT-END-4; see DT-END-1: whether the coming trick is the last one, as `game-length` reads it.
+    """DT-END-4; see DT-END-1, DT-END-3: whether the coming trick is the last one, as `game-length` reads it: because no
+    card is left to draw, or because the printed number of tricks is reached, 14, 15 or 10 with 2, 3 or 4 players.
 
     tricks  completed ones; hands have just been replenished
     deck    the cards left in it
     """
-    is_empty = deck == 0 and is_last_deck(players, reshuffles)  # DT-END-3
+    is_empty = deck == 0 and is_last_deck(players, reshuffles)  # DT-END-1, DT-END-3: no reshuffle, one last trick
     is_stated = tricks + 1 >= STATED[players]
     if not is_empty and not is_stated:
         return False

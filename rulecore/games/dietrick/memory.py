@@ -9,7 +9,7 @@ from rulecore.games.dietrick.rulings import DiscardVisibility, PassVisibility
 
 
 def sees_every_pass(reading: PassVisibility) -> bool:
-    """DT-HIDDEN: whether cards are given openly, as `pass-visibility` reads it."""
+    """see DT-HIDDEN: whether cards are given openly, as `pass-visibility` reads it."""
     match reading:
         case PassVisibility.PRIVATE:
             return False

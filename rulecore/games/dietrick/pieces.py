@@ -27,7 +27,8 @@ COLOURS = ("yellow", "blue")
 PLAYER, FUZZ = 0, 1
 """The contestants of a solo game: DT-SOLO-2. Fuzz has no seat at the table and never acts."""
 ASCENDING = (1, 2, 3, 4)
-"""DT-SETUP-4: the scoring cards by their numbers."""
+"""DT-SETUP-4: the scoring cards by their numbers, as they lie from left to right: in ascending order, unless somebody
+may arrange them."""
 
 
 Card = Annotated[int, Named(CODES, "a card from 'M1' to 'M9', 'V1' to 'V9', 'T1' to 'T9' or 'S1' to 'S9'")]
@@ -67,16 +68,18 @@ class Box(NamedTuple):
 
 
 BOX = Box(
-    cards=tuple(range(36)),  # DT-COMP-1
+    cards=tuple(range(36)),  # DT-COMP-1: four suits of nine numbers, 1 to 9 once each (`SUIT`, `NUMBER`)
     hand=5,  # see DT-SETUP-3
-    personal=12,  # DT-SOLO-1: the others are those of Fuzz
+    personal=12,  # DT-SOLO-1: of all cards, shuffled, unseen; the rest is the Fuzz deck (`play.solo.cards_of_fuzz`)
     goal=13,  # see DT-END-5
-    # Odd cards of meat and shirt are yellow, and even ones of the others; assumed where no figure shows it.
-    icons=tuple((NUMBER[card] + SUIT[card] + 1) % 2 for card in range(36)),  # DT-COMP-2
+    # Odd cards of meat and shirt are yellow, and even ones of the others; assumed for all but M1, M2, V9 and S9.
+    icons=tuple((NUMBER[card] + SUIT[card] + 1) % 2 for card in range(36)),  # DT-COMP-2: yellow or blue
     top=YELLOW,
+    # Assumed: card 1 has 1 2 3 4 in the top row and 4 3 2 1 in the bottom row, card 2 has 5 6 7 8 and 8 7 6 5, and so
+    # on; the top row is that of the yellow icons, and the place to the left of the cards counts 0.
     scoring=tuple(
         ScoringCard(tuple(range(i, i + 4)), tuple(range(i + 3, i - 1, -1)))
-        for i in (1, 5, 9, 13)  # DT-COMP-4
+        for i in (1, 5, 9, 13)  # DT-COMP-4: four cards with two rows of squares that show a number
     ),
     squares=16,
     edge=0,
@@ -217,7 +220,9 @@ def _row_faults(at: tuple[str, ...], value: object) -> Iterator[Fault]:
 
 
 def _scoring_faults(at: tuple[str, ...], value: object) -> Iterator[Fault]:
-    """DT-COMP-5; see DT-COMP-4: four cards with two rows each; the square that ends a game lies on the fourth."""
+    """DT-COMP-5; see DT-COMP-4: four cards with two rows each. The thirteenth square (`BOX.goal`) is on card 4 in
+    whatever order the others lie, whose squares are counted together. The printed cards are assumed to have four each.
+    """
     names = tuple(map(str, ASCENDING))
     inside = list(_keys(at, value, names))
     if isinstance(value, Mapping):

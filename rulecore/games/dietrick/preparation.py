@@ -8,8 +8,9 @@ from rulecore.games.dietrick.rulings import ArrangementChooser, ArrangementTimin
 
 
 def deal_due(players: int, box: Box) -> Hands:
-    """DT-SETUP-2, DT-SETUP-3, DT-SOLO-3: from all cards, shuffled, every player gets a hand; the rest is the
-    deck."""
+    """DT-SETUP-2, DT-SETUP-3; see DT-SOLO-3: all cards, shuffled face down, are the deck, the pool from which chance
+    deals a hand of five cards (`box.hand`) to each player.
+    """
     return Hands(sizes=(box.hand,) * players, pool=box.cards)
 
 
@@ -19,7 +20,9 @@ def personal_deck(is_solo: bool, box: Box) -> int:
 
 
 def may_arrange(reading: FirstPlay, has_played_before: bool) -> tuple[bool, bool]:
-    """DT-SETUP-5: whether the scoring cards may be arranged, as `first-play` reads it.
+    """DT-SETUP-5: whether scoring cards 1 to 3 may be arranged after the first play, which is as `first-play` reads it.
+
+    Then every order is possible in which card 4 is last (`ARRANGEMENTS`), in the Beginner Class as well.
 
     has_played_before  this is not the first game at this table
 

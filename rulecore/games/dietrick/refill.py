@@ -63,5 +63,8 @@ def is_renewed(reading: ReshuffleTiming, players: int, ends: bool) -> bool:
 
 
 def cards_due(hand: int, held: int) -> int:
-    """DT-REPL-2, DT-REPL-4; see DT-SOLO-8: how many cards are drawn to have a full hand again."""
+    """DT-REPL-4; see DT-REPL-2, DT-SOLO-8: how many cards are drawn to have a full hand again.
+
+    Now everybody holds five cards (`hand`): each of the others played one and was given one.
+    """
     return hand - held

@@ -226,7 +226,7 @@ class Options(config.Options):
     """What the rulebook offers: Beginner Class, Long Game, and how a table that knows the game lays the cards."""
 
     variant: Variant = Variant.STANDARD
-    games: Annotated[int, Field(ge=1, le=99), Whole] = 1  # DT-LONG-3
+    games: Annotated[int, Field(ge=1, le=99), Whole] = 1  # see DT-LONG-3
     experienced: Annotated[bool, Strict()] = False
     scoring_order: Annotated[
         tuple[Annotated[int, Whole], ...],
@@ -267,10 +267,12 @@ class Rulings(config.Rulings):
 
 
 class Config(config.Config):
-    """see DT-CONFIG: everything that is agreed before play."""
+    """see DT-CONFIG: everything that is agreed before play: how many play, who leads (`first_seat`), the variant and
+    the Long Game, the readings, and the components that are assumed.
+    """
 
     game: Literal["dietrick"] = "dietrick"
-    players: Annotated[Literal[1, 2, 3, 4], Whole]  # DT-COMP-6, DT-CONFIG
+    players: Annotated[Literal[1, 2, 3, 4], Whole]  # DT-COMP-6, DT-CONFIG: agreed before play, like all that follows
     options: Options = Field(default_factory=Options)
     rulings: Rulings = Field(default_factory=Rulings)
     components: Annotated[
@@ -282,5 +284,5 @@ class Config(config.Config):
 
     @property
     def contestants(self) -> int:
-        """DT-SOLO-2: how many have markers on the rows: the players; in solo the player and Fuzz."""
+        """DT-SOLO-2: how many have markers on the rows: the players; in solo two, as for two players, with Fuzz."""
         return max(2, self.players)

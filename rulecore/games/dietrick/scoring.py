@@ -43,7 +43,9 @@ def numbers_at(squares: Pair, rows: ScoringCard, edge: int) -> Pair:
 
 
 def is_out(marks: Pair, reading: Disqualification) -> bool:
-    """DT-WIN-2: whether a player is disqualified, as `disqualification` reads it."""
+    """DT-WIN-2: whether a player is disqualified: a marker is still at the start, on either row, or as else
+    `disqualification` reads it. `marks` are the squares that both have moved.
+    """
     if marks[0] and marks[1]:
         return False
     match reading:
@@ -75,7 +77,9 @@ def top_worth(number: int, reading: TopTiebreak) -> int:
 def compared_in_a_tie(
     reading: BeginnerTiebreak, squares: tuple[Pair, ...], numbers: tuple[Pair, ...]
 ) -> tuple[Pair, ...] | None:
-    """DT-BEG-2: what breaks ties in the Beginner Class, as `beginner-tiebreak` reads it; None for nothing."""
+    """DT-BEG-2: what breaks ties in the Beginner Class, in which all rules but that of the difference stay the same: so
+    ties are broken, too, but by what, is as `beginner-tiebreak` reads it; None for nothing.
+    """
     match reading:
         case BeginnerTiebreak.SQUARES:
             return squares
@@ -88,11 +92,15 @@ def compared_in_a_tie(
 
 
 def winners_among(level: Seats, pairs: tuple[Pair, ...] | None, reading: TopTiebreak) -> Seats:
-    """DT-WIN-5; see DT-WIN-3, DT-WIN-4: who wins of those with the smallest difference. None: nothing is compared."""
+    """DT-WIN-5; see DT-WIN-3, DT-WIN-4: who wins of those with the smallest difference: if the numbers on both rows are
+    equal as well, all of them share the victory.
+
+    pairs  the numbers in the top row and in the bottom row, of every seat; None: nothing is compared
+    """
     if pairs is None or len(level) == 1:
         return level
-    level = best(level, [bottom for _, bottom in pairs])  # DT-WIN-3: the highest number at the bottom
-    return best(level, [top_worth(top, reading) for top, _ in pairs])  # DT-WIN-4; see DT-WIN-5
+    level = best(level, [bottom for _, bottom in pairs])  # DT-WIN-3: the highest number in the bottom row
+    return best(level, [top_worth(top, reading) for top, _ in pairs])  # DT-WIN-4; see DT-WIN-5: then the top row
 
 
 def winners_without_qualified(reading: AllDisqualified, players: int) -> Seats | None:
@@ -109,13 +117,16 @@ def winners_without_qualified(reading: AllDisqualified, players: int) -> Seats |
 
 
 def judged(config: Config, order: tuple[int, ...], marks: tuple[Pair, ...]) -> Judged:
-    """see DT-WIN-1: the end of a game with these scoring cards and these markers."""
+    """see DT-WIN-1, DT-SOLO-10: the end of a game with these scoring cards and these markers; solo is judged as a
+    game of two is, the player and Fuzz, but for `exempt` and `solo_winner`.
+    """
     box, rulings, is_solo = config.components, config.rulings, config.players == 1
     rows, is_beginner = strip(box, order), config.options.variant is Variant.BEGINNER
     squares = tuple([top_and_bottom(pair, box.top) for pair in marks])
     numbers = tuple([numbers_at(pair, rows, box.edge) for pair in squares])
-    differences = [abs(top - bottom) for top, bottom in (squares if is_beginner else numbers)]  # DT-BEG-1; see DT-WIN-1
-    exempt = is_solo and not can_fuzz_be_out(rulings.solo_fuzz_disqualification)  # DT-SOLO-10
+    pairs = squares if is_beginner else numbers  # DT-BEG-1: the squares, not the printed numbers
+    differences = [abs(top - bottom) for top, bottom in pairs]  # see DT-WIN-1
+    exempt = is_solo and not can_fuzz_be_out(rulings.solo_fuzz_disqualification)  # see DT-SOLO-10
     reading = rulings.disqualification
     out = tuple([seat for seat, pair in enumerate(marks) if is_out(pair, reading) and not (exempt and seat)])
     among = tuple([seat for seat in range(len(marks)) if seat not in out])
@@ -128,7 +139,7 @@ def judged(config: Config, order: tuple[int, ...], marks: tuple[Pair, ...]) -> J
         )
         among = tuple(range(len(marks))) if winners is None else ()
     if winners is None:
-        level = best(among, [-difference for difference in differences])  # DT-WIN-1
+        level = best(among, [-difference for difference in differences])  # DT-WIN-1, DT-SOLO-10: the smallest wins
         ties = compared_in_a_tie(rulings.beginner_tiebreak, squares, numbers) if is_beginner else numbers
         winners = solo_winner(level) if is_solo else winners_among(level, ties, rulings.top_tiebreak)
     scores = tuple([difference if seat in among else None for seat, difference in enumerate(differences)])

@@ -28,7 +28,9 @@ def victories(contestants: int, winners: tuple[Seats, ...], reading: SeriesShare
 
 
 def true_winners(wins: tuple[int, ...], reading: SeriesDouble) -> Seats:
-    """DT-LONG-2: who has won the Long Game, if anybody has; two at once as `series-double` reads it."""
+    """DT-LONG-2: who has won the Long Game, if anybody has: the first to win two games (`VICTORIES`), in a row or not;
+    two at once as `series-double` reads it.
+    """
     there = tuple(seat for seat, won in enumerate(wins) if won >= VICTORIES)
     match reading:
         case SeriesDouble.SHARE:
@@ -46,7 +48,7 @@ def most_wins(wins: tuple[int, ...]) -> Seats:
 
 
 def next_lead(reading: SeriesLead, former: int, winners: Seats, players: int) -> int | None:
-    """DT-SETUP-1, DT-LONG-1: who leads the next game, as `series-lead` reads it; None leaves it to chance.
+    """see DT-SETUP-1, DT-LONG-1: who leads the next game, as `series-lead` reads it; None leaves it to chance.
 
     former   led the first trick of the game just played
     winners  of that game

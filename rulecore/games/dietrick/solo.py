@@ -22,7 +22,9 @@ Trick = tuple[tuple[int, int], ...]
 
 
 def fuzz_cards(fuzz_leads: bool) -> int:
-    """DT-SOLO-5, DT-SOLO-6: how many cards are turned over for a trick."""
+    """DT-SOLO-5, DT-SOLO-6: how many cards of the Fuzz deck are turned up for a trick: the top one if Fuzz leads, and
+    then the player plays as usual; two if Fuzz is second. Cards are ranked and markers move as usual (`play.solo`).
+    """
     return 1 if fuzz_leads else 2
 
 
@@ -64,7 +66,9 @@ def uncounted(trick: Trick, reading: SoloTwoCards) -> tuple[int, ...]:
 
 
 def leader(reading: SoloRound, first: int) -> int:
-    """DT-SOLO-4, DT-LEAD-1: who leads the next trick, as `solo-round` reads it."""
+    """DT-SOLO-4; see DT-LEAD-1: who leads the next trick: whoever is ranked first, the player or Fuzz. Fuzz leads the
+    first trick of a round (`play.games.first_lead`), and what a round is, `solo-round` reads.
+    """
     match reading:
         case SoloRound.ROUND_IS_GAME:
             return first
@@ -86,7 +90,7 @@ def takes_a_card(personal: int, reading: SoloEmptyPersonal) -> bool:
 
 
 def lowest_card(trick: Trick, reading: SoloLowestCard) -> int:
-    """DT-SOLO-7: the card of the trick that joins the hand, as `solo-lowest-card` reads it."""
+    """see DT-SOLO-7: the lowest card of the trick, which joins the hand, as `solo-lowest-card` reads it."""
     ranked = [trick[place] for place in ranking(tuple(card for _, card in trick))][::-1]
     match reading:
         case SoloLowestCard.LOWEST_RANKED:

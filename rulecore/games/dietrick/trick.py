@@ -8,29 +8,37 @@ from rulecore.games.dietrick.rulings import TrackOverflow
 
 
 def playable(hand: Pile, led: int | None) -> Pile:
-    """see DT-TRICK-2: the cards that may be played; `led` is the suit of the first card, None for the leader."""
+    """DT-TRICK-4; see DT-TRICK-2: the cards that may be played: by the leader, any card of the hand.
+
+    led  the suit of the first card, None for the leader
+    """
     if led is None:
-        return hand  # see DT-TRICK-4
-    following = intersection(hand, SUIT_CARDS[led])  # DT-FOLLOW-1, DT-FOLLOW-2
-    return following or hand  # DT-FOLLOW-3
+        return hand
+    following = intersection(hand, SUIT_CARDS[led])  # DT-FOLLOW-1, DT-FOLLOW-2: one of the suit led, any of them
+    return following or hand  # DT-FOLLOW-3: any card, without one of that suit
 
 
 def has_one_over_nine(numbers: list[int]) -> bool:
-    """DT-RANK-3: whether the 1 is on top; the numbers are those of the suit that was led."""
+    """DT-RANK-3: whether both the 1 and the 9 of the suit led are in the trick, so that the 1 ranks first (`value`).
+
+    numbers  of the cards of the suit led in the trick
+    """
     return 1 in numbers and 9 in numbers
 
 
 def value(card: int, led: int, one_over_nine: bool) -> int:
     """DT-RANK-1: what a card is worth in a trick, the first-ranked card most; cards of equal value follow DT-RANK-5.
 
+    A card of the suit led is worth more than 100 and ranks above all others, which are worth 90 at most.
+
     led            the suit of the first card
     one_over_nine  whether its 1 is on top
     """
     if SUIT[card] != led:
-        return 10 * NUMBER[card]  # DT-RANK-4
+        return 10 * NUMBER[card]  # DT-RANK-4: the lowest of them is last
     if NUMBER[card] == 1 and one_over_nine:
         return 200  # see DT-RANK-3
-    return 100 + 10 * NUMBER[card]  # DT-RANK-2, DT-RANK-6; see DT-RANK-1
+    return 100 + 10 * NUMBER[card]  # DT-RANK-2, DT-RANK-6; see DT-RANK-1: the higher number is higher, the weakest last
 
 
 def ranking(trick: Cards) -> tuple[int, ...]:
@@ -40,12 +48,17 @@ def ranking(trick: Cards) -> tuple[int, ...]:
     """
     led = SUIT[trick[0]]
     one_over_nine = has_one_over_nine([NUMBER[card] for card in trick if SUIT[card] == led])
-    worth = [value(card, led, one_over_nine) + place for place, card in enumerate(trick)]  # DT-RANK-5
+    worth = [
+        value(card, led, one_over_nine) + place  # DT-RANK-5: of equal numbers the one played first is last
+        for place, card in enumerate(trick)
+    ]
     return tuple(sorted(range(len(trick)), key=worth.__getitem__, reverse=True))
 
 
 def steps(trick: Cards, icons: tuple[int, ...]) -> tuple[int, int]:
-    """DT-MOVE-1, DT-MOVE-2: how many squares the winner moves on the yellow and on the blue row."""
+    """DT-MOVE-1, DT-MOVE-2: how many squares the first-ranked player's markers move to the right, yellow and blue: one
+    for each card of the trick, their own as well, on the row of its icon. Nobody else's move (`play.markers`).
+    """
     colours = [icons[card] for card in trick]
     return colours.count(YELLOW), colours.count(BLUE)
 

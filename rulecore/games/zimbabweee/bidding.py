@@ -23,7 +23,7 @@ def chips_in_reach(supply: BidSupply, chips: int, players: int, taken: int) -> i
 
 
 def sensible_bid(cap: BidCap, tricks: int, chips: int) -> int:
-    """ZT-BID-4: the largest bid that means anything, as `bid-cap` reads it; `tricks` are those of a game."""
+    """see ZT-BID-4: the largest bid that means anything, as `bid-cap` reads it; `tricks` are those of a game."""
     match cap:
         case BidCap.HAND_SIZE:
             return tricks

@@ -27,12 +27,15 @@ def latest(seats: Seats, trick_winners: Seats) -> int | None:
 
 
 def most_tricks(tricks: Seats, trick_winners: Seats) -> int:
-    """ZT-SCORE-1, ZT-VALUE-3: the player who is bankrupt by the standard calculation.
+    """ZT-SCORE-1, ZT-SCORE-2, ZT-VALUE-3: the player with the most tricks, who is bankrupt by the standard calculation.
+
+    Of several with the most, it is the one who won a trick latest in this game; the others score normally. No bid is
+    asked: a bankrupt player who met the bid scores nothing, too (`score`).
 
     tricks  how many each seat has won
     """
     most = max(tricks)
-    loser = latest(tuple([seat for seat, won in enumerate(tricks) if won == most]), trick_winners)  # ZT-SCORE-2
+    loser = latest(tuple([seat for seat, won in enumerate(tricks) if won == most]), trick_winners)
     assert loser is not None
     return loser
 
@@ -49,7 +52,9 @@ def has_missed(tricks: int, bid: int, meet: VariantMeet) -> bool:
 
 
 def bankrupt_candidates(missed: Seats, tricks: Seats, trick_winners: Seats, reading: VariantBankrupt) -> Seats:
-    """ZT-VAR-2: the seats from which the variant takes its bankrupt player, as `variant-bankrupt` reads it.
+    """ZT-VAR-2: the seats that can be bankrupt in the variant: those that have the most tricks and missed their bid.
+
+    There may be none. Who has the most, and whether that is asked first, is as `variant-bankrupt` reads it.
 
     missed  the seats that failed to meet their bid, ascending
     """
@@ -78,15 +83,20 @@ def last_without_trick(candidates: Seats, start: int, players: int, reading: Var
 def variant_bankrupt(
     candidates: Seats, trick_winners: Seats, start: int, players: int, zero: VariantZeroTie
 ) -> int | None:
-    """ZT-VAR-3; see ZT-VAR-2: the player who is bankrupt by the variant, None for nobody."""
+    """ZT-VAR-3; see ZT-VAR-2: who is bankrupt in the variant: of several candidates the one who won a trick latest.
+
+    None: nobody. If several took no trick, `last_without_trick` says who it is.
+    """
     if len(candidates) <= 1:
         return candidates[0] if candidates else None
-    later = latest(candidates, trick_winners)  # see ZT-VAR-3
+    later = latest(candidates, trick_winners)
     return last_without_trick(candidates, start, players, zero) if later is None else later
 
 
 def bankrupt_player(config: Config, start: int, bids: Seats, tricks: Seats, won: Seats) -> int | None:
-    """ZT-VAR-1: who is bankrupt, by the standard calculation or by the variant."""
+    """ZT-VAR-1: who is bankrupt in a game, by the standard calculation or by the variant: the table has agreed on one
+    for the whole series. None: nobody.
+    """
     if config.options.scoring is Scoring.STANDARD:
         return most_tricks(tricks, won)
     rulings = config.rulings
@@ -96,12 +106,17 @@ def bankrupt_player(config: Config, start: int, bids: Seats, tricks: Seats, won:
 
 
 def score(tricks: int, bid: int, is_bankrupt: bool) -> int:
-    """ZT-SCORE-3, ZT-SCORE-4; see ZT-SCORE-1: the points of one player in one game; the same numbers in the variant."""
+    """ZT-SCORE-3, ZT-SCORE-4; see ZT-SCORE-1: the points of one player in one game, in the variant as well.
+
+    Every player who is not bankrupt scores two points for each trick if they took as many as they bid, and so nothing
+    for a bid of 0 that is met, or one point for each trick if they took more or fewer. In the variant that includes a
+    player with the most tricks who met the bid, and everybody if nobody is bankrupt.
+    """
     if is_bankrupt:
         return 0  # see ZT-SCORE-1
     if tricks == bid:
-        return 2 * tricks  # ZT-VAR-4, ZT-VALUE-2; see ZT-SCORE-3
-    return tricks  # ZT-VAR-5, ZT-VALUE-1; see ZT-SCORE-4
+        return 2 * tricks  # ZT-VAR-4, ZT-VALUE-2; see ZT-SCORE-3: exactly as many tricks as were bid, the most or not
+    return tricks  # ZT-VAR-5, ZT-VALUE-1; see ZT-SCORE-4: more or fewer than were bid, a point for each
 
 
 def contenders(players: int, bankrupt: int | None, reading: BankruptMayWin) -> Seats:
@@ -116,7 +131,7 @@ def contenders(players: int, bankrupt: int | None, reading: BankruptMayWin) -> S
 
 
 def winners(points: Seats, among: Seats, trick_winners: Seats, tie: WinnerTie) -> Seats:
-    """ZT-END-2, ZT-SERIES-2: who wins, ascending; equal points as `winner-tie` reads it.
+    """ZT-END-2; see ZT-SERIES-2: who has the highest score and wins, ascending; equal ones as `winner-tie` reads it.
 
     points         of every seat, in the game or in the series
     among          the seats that can win

@@ -80,7 +80,7 @@ class Playing(Struct):
 
     @property
     def stacks(self) -> Stacks:
-        """The cards in front of each player."""
+        """The cards in front of each player: those of all completed tricks, and of the trick in progress."""
         players, tricks, played = len(self.hands), len(self.won), len(self.trick)
         return tuple(
             cards_of(number, tricks + ((seat - self.lead) % players < played))

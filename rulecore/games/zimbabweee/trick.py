@@ -11,12 +11,17 @@ PLACES: Final[tuple[int, ...]] = tuple([10**cards for cards in range(sum(BOX.cop
 
 
 def must_follow(hand: tuple[int, ...], led: int | None) -> bool:
-    """ZT-FOLLOW-1, ZT-NEXT-2: whether a card of the rank that was led must be played; `led` is None for the leader."""
+    """ZT-FOLLOW-1: whether a card of the rank led must be played: by a later player who holds one.
+
+    led  the rank of the card that was led to this trick, None for the leader
+    """
     return led is not None and led in hand
 
 
 def playable(hand: tuple[int, ...], led: int | None) -> tuple[int, ...]:
-    """ZT-PLAY-1, ZT-FOLLOW-2: the cards from which one is played: any unless one must follow."""
+    """ZT-PLAY-1, ZT-FOLLOW-2: the cards from which one is played: the whole hand of the leader, for whom `led` is None,
+    and of a later player without the rank led; else that rank alone, whose cards are all alike.
+    """
     if led is not None and must_follow(hand, led):
         return (led,)  # see ZT-FOLLOW-1
     return hand
@@ -28,14 +33,15 @@ def laid_over(number: int, cards: int, card: int) -> int:
     number  what the stack shows now, 0 for none
     cards   how many cards it has now
 
-    A newest 10 makes the number one digit longer than the stack; once it is covered, its 1 is hidden.
+    The new card stands in front of the earlier ones: 7, then 67, then 367. A newest 10 counts in full and makes the
+    number one digit longer than the stack, larger than all without one. Covered, it loses its 1: 5, then 105, then 605.
     """
     place = PLACES[cards]
     return card * place + (number if number < place else number - place)
 
 
 def trick_winner(numbers: tuple[int, ...], lead: int, start: int, tie: TrickTie) -> int:
-    """ZT-TRICK-2: the seat that shows the largest number.
+    """ZT-TRICK-2: the seat that shows the largest number, by value, and so wins the trick, now that all have played.
 
     numbers  the number in front of each seat
     lead     the leader of the trick
@@ -49,7 +55,8 @@ def trick_winner(numbers: tuple[int, ...], lead: int, start: int, tie: TrickTie)
 
 
 def later_player(level: tuple[int, ...], start: int, players: int, tie: TrickTie) -> int:
-    """ZT-TRICK-3: which of the seats that show the same number was later, as `trick-tie` reads it.
+    """ZT-TRICK-3: who wins of the seats, however many, that show the largest number: the one whose turn came later, as
+    `trick-tie` reads it.
 
     level  in the order in which they played, at least one
     """

@@ -88,7 +88,9 @@ def pass_as_json(config: Config, given: Pass | None, seat: int | None) -> LastPa
 
 
 def view(config: Config, state: Any, seat: int | None, by: Legal = PHASES.legal) -> View:
-    """see DT-HIDDEN: what the seat may see; None is a bystander, who sees the public items only.
+    """see DT-HIDDEN: what the seat may see: its own hand, and all that lies open. Of cards that lie face down or in
+    other hands it sees how many there are, and in `known` what it has seen of them before. None is a bystander, who has
+    no hand.
 
     Raises InvalidState for what is no state. Its type is not declared: machine code would check it first, and raise a
     TypeError."""
@@ -104,7 +106,7 @@ def view(config: Config, state: Any, seat: int | None, by: Legal = PHASES.legal)
         game=len(games) - isinstance(state, Over),
         wins=wins(config, games),
         history=[PlayedGame(start=game.start, order=list(game.order), **record_as_json(game)) for game in games],
-        hand=None if seat is None else codes(hands[seat]),
+        hand=None if seat is None else codes(hands[seat]),  # DT-HIDDEN: no other hand, and no face-down card
         hand_counts=[len(hand) for hand in hands],
         deck_count=None if is_solo else deck,
         personal_count=personal if is_solo else None,

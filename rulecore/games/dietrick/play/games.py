@@ -13,7 +13,9 @@ from rulecore.games.dietrick.state import Arranging, Dealing, Leading, Memory, O
 
 
 def first_lead(config: Config) -> int:
-    """see DT-SETUP-1, DT-SOLO-4: who leads the very first trick."""
+    """DT-SETUP-1; see DT-SOLO-4: who leads the very first trick: the player whom the table has named (`first_seat`),
+    because they most recently stepped on a scale, or at random. In solo it is Fuzz.
+    """
     return FUZZ if config.players == 1 else config.first_seat
 
 
@@ -22,7 +24,8 @@ def begun(config: Config, lead: int, games: tuple[Record, ...]) -> State:
     box, by = config.components, arranger(config, lead, games)
     is_agreed = by is None and is_free(config, games)
     order = config.options.scoring_order if is_agreed else ASCENDING  # see DT-SETUP-4, DT-SETUP-5
-    marks = ((0, 0),) * config.contestants  # DT-COMP-3, DT-SETUP-6; see DT-SOLO-2
+    # A marker for each row, still outside of it, to the left of square 1. The third shows a colour: no rule uses it.
+    marks = ((0, 0),) * config.contestants  # DT-COMP-3, DT-SETUP-6; see DT-SOLO-2: one a row, outside
     personal = personal_deck(config.players == 1, box)
     piles, table = (
         (pile(box.cards), NO_PIECES),
@@ -70,8 +73,8 @@ def over(
         return Over(held, trick, piles, table._replace(games=games), given, winners, capped=False)
     wins = victories(config.contestants, tuple(game.winners for game in games), rulings.series_shared_win)
     named = true_winners(wins, rulings.series_double)
-    if named or len(games) == config.options.games:
+    if named or len(games) == config.options.games:  # DT-LONG-3: after so many, those with the most wins have won
         table = table._replace(games=games)
         return Over(held, trick, piles, table, given, named or most_wins(wins), capped=not named)
     lead = FUZZ if config.players == 1 else next_lead(rulings.series_lead, table.start, winners, config.players)
-    return Leading(games) if lead is None else begun(config, lead, games)
+    return Leading(games) if lead is None else begun(config, lead, games)  # DT-LONG-1: with the full set-up

@@ -17,12 +17,12 @@ def first_and_last(trick: Trick) -> tuple[int, int]:
 
 
 def winners_marks(config: Config, marks: tuple[Marks, ...], first: int, cards: Cards) -> tuple[Marks, ...]:
-    """see DT-MOVE-1, DT-MOVE-2: the markers after the first-ranked has moved; the others stay."""
+    """see DT-MOVE-1, DT-MOVE-2: the markers after the first-ranked has moved; `cards` are all those of the trick."""
     box, overflow = config.components, config.rulings.track_overflow
     yellow, blue = marks[first]
     by_yellow, by_blue = steps(cards, box.icons)
     mine = moved(yellow, by_yellow, box.squares, overflow), moved(blue, by_blue, box.squares, overflow)
-    return with_item(marks, first, mine)
+    return with_item(marks, first, mine)  # see DT-MOVE-2: nobody else moves
 
 
 def ranked(table: Table, lead: int, marks: tuple[Marks, ...], first: int, last: int) -> Table:

@@ -17,7 +17,9 @@ from rulecore.games.dietrick.state import Drawing, Passing, Reshuffling, State
 
 
 def legal(config: Config, state: Passing) -> tuple[Action, ...]:
-    """DT-REPL-1: every way to give one card of the hand to each of the others, ascending."""
+    """DT-REPL-1: every way in which the last-ranked player can give one card of the hand to each other player, choosing
+    which card goes to whom; ascending.
+    """
     turn, others = state.turn, len(state.held) - 1
     return tuple([Pass(turn, cards) for cards in permutations(pieces_of(state.held[turn]), others)])
 
@@ -44,7 +46,7 @@ def after(config: Config, state: Passing, action: Pass) -> State:
     table = markers.given(state.table, state.held, action, is_open=is_open)
     for receiver, card in zip(receivers(giver, len(hands)), action.cards, strict=True):
         hands[giver] = without_piece(hands[giver], card)
-        hands[receiver] = with_piece(hands[receiver], card)  # DT-REPL-3
+        hands[receiver] = with_piece(hands[receiver], card)  # DT-REPL-3: they take it; only the giver draws
     if piles[0] == NO_PIECES:
         return Reshuffling(tuple(hands), True, 0, state.trick, piles, table, action)  # see DT-END-2
     return Drawing(tuple(hands), giver, state.trick, piles, table, action)

@@ -17,7 +17,7 @@ from rulecore.games.dietrick.trick import playable
 
 
 def suit_led(state: Playing) -> int | None:
-    """DT-TRICK-4; see DT-FOLLOW-1: the suit that must be followed; None for the leader, who may play any card, even
+    """see DT-FOLLOW-1, DT-TRICK-4: the suit that must be followed; None for the leader, who may play any card, even
     if cards lie there already."""
     return SUIT[state.trick[0][1]] if state.trick and state.turn != state.table.lead else None
 
@@ -56,9 +56,9 @@ def not_held(clause: str, seat: int, card: Any) -> Refusal:
 
 
 def after(config: Config, state: Playing, action: Play) -> State:
-    """The card leaves the hand for the trick; after the first one its owner may arrange (DT-SETUP-5)."""
+    """The card leaves the hand and lies face up in the trick; the first one lets its player arrange (DT-SETUP-5)."""
     card, turn, table, is_solo = action.card, state.turn, state.table, config.players == 1
-    held = with_item(state.held, turn, without_piece(state.held[turn], card))  # DT-TRICK-2
+    held = with_item(state.held, turn, without_piece(state.held[turn], card))  # DT-TRICK-2: one card, to the trick
     trick = solo.with_play(state.trick, card, table.lead) if is_solo else (*state.trick, (turn, card))
     if table.tricks == 0 and is_arranged_now(config):
         return Arranging(held, turn, trick, state.piles, table)  # see DT-SETUP-5

@@ -83,7 +83,7 @@ def after_deal(config: Config, state: Dealing, action: Deal) -> State:
     for hand in held:
         deck = difference(deck, hand)
     if config.players == 1:
-        table = table._replace(personal=table.personal - len(hands[PLAYER]))
+        table = table._replace(personal=table.personal - len(hands[PLAYER]))  # DT-SOLO-3: five of the personal deck
     piles, by = (deck, discards), arranger(config, table.lead, table.games)
     if by is not None and not is_before_the_deal(config.rulings.arrangement_timing):
         return Arranging(held, by, (), piles, table)  # see DT-SETUP-5

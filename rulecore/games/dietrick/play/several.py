@@ -23,12 +23,13 @@ def next_trick(held: tuple[Pile, ...], piles: Piles, table: Table, given: Pass |
 
 
 def trick_goes_on(config: Config, state: Playing, held: tuple[Pile, ...], trick: Trick) -> State:
-    """DT-TRICK-1: the next player plays or, when everybody has, the cards are ranked.
+    """DT-TRICK-1, DT-TRICK-3: the leader has begun (`next_trick`), and the next player clockwise follows; once everyone
+    has played a card, the cards are ranked, and only first and last place matter.
 
     state  in which the card was played, or one with the same turn, piles, table and pass
     held   what each seat holds after it, and the trick with it
     """
-    if len(trick) < len(held):  # DT-TRICK-3
+    if len(trick) < len(held):
         return Playing(held, left_of(state.turn, len(held)), trick, state.piles, state.table, state.given)
     return after_ranking(config, state, held, trick, first_and_last(trick))
 
@@ -41,9 +42,9 @@ def after_ranking(config: Config, state: Playing, held: tuple[Pile, ...], trick:
     piles, given, (first, last) = state.piles, state.given, ends
     cards = tuple([card for _, card in trick])
     marks = winners_marks(config, state.table.marks, first, cards)
-    table = ranked(state.table, first, marks, first, last)  # see DT-LEAD-1
+    table = ranked(state.table, first, marks, first, last)  # DT-LEAD-1: the first-ranked leads the next trick
     is_there = has_reached(marks, config.components.goal)
-    if table.final or (is_there and not is_replenished(config.rulings.final_replenish)):  # DT-END-6
+    if table.final or (is_there and not is_replenished(config.rulings.final_replenish)):  # DT-END-6: no replenishing
         return over(config, held, trick, piles, table, given=given, end=SQUARE if is_there else LAST_TRICK)
     if timing(config.rulings.reshuffle_timing, config.players).sweeps_at_once:
         piles, trick, table = (piles[0], union(piles[1], pile(cards))), (), covered(table, cards)  # see DT-DISC-1
@@ -61,7 +62,7 @@ def after_draw(config: Config, state: Drawing, cards: Cards) -> State:
     table = drawn_from_the_deck(table, seat)
     if trick and (not renews or timing(rulings.reshuffle_timing, players).with_trick):
         table = covered(table, tuple([card for _, card in trick]))
-        discards, trick = union(discards, laid(trick)), ()  # DT-DISC-1; see DT-END-2
+        discards, trick = union(discards, laid(trick)), ()  # DT-DISC-1; see DT-END-2: face up, the last on top
     piles = deck, discards
     if is_there:
         return over(config, held, trick, piles, table, given=state.given, end=SQUARE)  # see DT-END-5

@@ -120,15 +120,24 @@ def refilled(config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles,
     rulings, personal = config.rulings, table.personal
     if held[PLAYER] == NO_PIECES and is_looked_at_before_refill(rulings.solo_out_of_cards):
         return over(config, held, trick, piles, table, given=None, end=HAND_EMPTY)
-    if table.first == FUZZ and personal:  # DT-SOLO-8
+    if table.first == FUZZ and personal:  # DT-SOLO-8: a card of the personal deck; if it is empty, no refill
         return Drawing(held, PLAYER, trick, piles, table, None)
     if table.first == PLAYER and takes_a_card(personal, rulings.solo_empty_personal):
-        taken = lowest_card(trick, rulings.solo_lowest_card)
-        trick = tuple([played for played in trick if played[1] != taken])
-        told = told_of_taking(table.memory.told, held[PLAYER], taken)
-        memory = table.memory._replace(told=told)
-        held, table = (with_piece(held[PLAYER], taken),), table._replace(personal=max(0, personal - 1), memory=memory)
+        held, trick, table = with_the_lowest_card(config, held, trick, table)
     return after_refill(config, held, trick, piles, table)
+
+
+def with_the_lowest_card(
+    config: Config, held: tuple[Pile, ...], trick: Trick, table: Table
+) -> tuple[tuple[Pile, ...], Trick, Table]:
+    """DT-SOLO-7: the player is ranked first: the lowest card of the trick joins the hand. Then a card of the personal
+    deck goes under the Fuzz deck, which has all face-down cards but those of the personal deck.
+    """
+    taken = lowest_card(trick, config.rulings.solo_lowest_card)
+    trick = tuple([played for played in trick if played[1] != taken])
+    memory = table.memory._replace(told=told_of_taking(table.memory.told, held[PLAYER], taken))
+    personal = max(0, table.personal - 1)
+    return (with_piece(held[PLAYER], taken),), trick, table._replace(personal=personal, memory=memory)
 
 
 def after_draw(config: Config, state: Drawing, cards: Cards) -> State:
@@ -141,6 +150,6 @@ def after_draw(config: Config, state: Drawing, cards: Cards) -> State:
 def after_refill(config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles, table: Table) -> State:
     """see DT-DISC-1, DT-SOLO-9: what is left of the trick is discarded; an empty hand ends the game."""
     piles, table = (piles[0], union(piles[1], laid(trick))), covered(table, tuple([card for _, card in trick]))
-    if held[PLAYER] == NO_PIECES:  # DT-SOLO-9
+    if held[PLAYER] == NO_PIECES:  # DT-SOLO-9: it lasts until then, or until the thirteenth square (`after_ranking`)
         return over(config, held, (), piles, table, given=None, end=HAND_EMPTY)
     return next_trick(config, held, piles, table)

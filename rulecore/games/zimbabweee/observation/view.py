@@ -52,7 +52,8 @@ def laid_out(players: int, state: object) -> LaidOut:
 
 
 def sees_hand(reading: HandVisible, has_come_to_bid: bool) -> bool:
-    """ZT-BID-3: whether players know their own hands, as `hand-visible` reads it.
+    """ZT-BID-3: whether players have looked at their own hands, as `hand-visible` reads it: a bidder always has. The
+    bids made so far are in every view.
 
     has_come_to_bid  it is this player's turn to bid, or the bid is made
     """
@@ -105,7 +106,7 @@ def view(config: Config, state: Any, seat: int | None) -> View:
         hand_sizes=[len(hand) for hand in laid.hands],
         aside=list(laid.aside) if aside_is_open else None,
         aside_size=len(laid.aside),
-        bids=list(laid.bids),  # ZT-BID-5; see ZT-BID-3
+        bids=list(laid.bids),  # ZT-BID-5; see ZT-BID-3: chips lie in the open, whoever looks, as soon as they are taken
         stacks=[list(stack) for stack in laid.stacks],
         numbers=list(laid.numbers),
         trick=[[player, card] for player, card in zip(order, laid.trick, strict=True)],

@@ -27,7 +27,9 @@ def bounds(config: Config, state: Bidding) -> tuple[int, int]:
 
 
 def legal(config: Config, state: Bidding) -> tuple[Action, ...]:
-    """see ZT-BID-4: every bid within the bounds, ascending."""
+    """ZT-BID-4: every bid within the bounds, ascending: as many chips as the bidder expects to win tricks, whichever
+    number that is; the number of chips taken is the bid.
+    """
     smallest, largest = bounds(config, state)
     return BIDS[state.turn][smallest : largest + 1]
 
@@ -45,16 +47,18 @@ def refusal(config: Config, state: Bidding, action: Any) -> Refusal | None:
 
 
 def after(config: Config, state: Bidding, action: Bid) -> State:
-    """The next player bids or, after the last bid, the start player leads."""
-    bids = with_item(state.bids, state.turn, action.tricks)  # ZT-BID-1
-    turn = left_of(state.turn, len(bids))  # ZT-BID-2
+    """ZT-BID-1: each player bids a number of tricks, once, and it is not changed. The next player bids or, after the
+    last bid, the start player leads; before that no card is played.
+    """
+    bids = with_item(state.bids, state.turn, action.tricks)
+    turn = left_of(state.turn, len(bids))  # ZT-BID-2: one after another, clockwise from the start player (`opened`)
     if turn != state.start:
         return Bidding(state.hands, state.aside, state.start, turn, bids, state.games)
     return Playing(
         state.hands,
         state.aside,
         state.start,
-        state.start,  # ZT-LEAD-1: the leader
+        state.start,  # ZT-LEAD-1: after the last bid, the start player leads to the first trick
         state.start,
         tuple([bid for bid in bids if bid is not None]),
         (0,) * len(bids),

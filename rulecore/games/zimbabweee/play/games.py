@@ -7,7 +7,7 @@ from rulecore.games.zimbabweee.state import Dealing, Hand, Over, Record, State
 
 
 def record(config: Config, start: int, bids: tuple[int, ...], won: tuple[int, ...]) -> Record:
-    """ZT-SCORE-5: the game just played, scored by the method that the table chose."""
+    """ZT-SCORE-5: the game just played, which is complete once it is scored, by the method that the table chose."""
     seats, rulings = range(config.players), config.rulings
     tricks = tuple([won.count(seat) for seat in seats])
     bankrupt = bankrupt_player(config, start, bids, tricks, won)
@@ -17,14 +17,16 @@ def record(config: Config, start: int, bids: tuple[int, ...], won: tuple[int, ..
 
 
 def after_game(config: Config, aside: Hand, numbers: tuple[int, ...], games: tuple[Record, ...]) -> State:
-    """ZT-SERIES-1; see ZT-SCORE-5: the last game ends everything; after another one the cards are dealt again."""
+    """ZT-SERIES-1; see ZT-SCORE-5: the next game, until all games that the table chose are played: one, or the three of
+    a series, even if the third cannot change the winner. Then all is over.
+    """
     if len(games) < config.options.games:
         return Dealing(next_start(config, games[-1]), games)
     return Over(aside, numbers, games, overall_winners(config, games))
 
 
 def overall_winners(config: Config, games: tuple[Record, ...]) -> tuple[int, ...]:
-    """see ZT-SERIES-2: the winners of the only game, or of the series, which the sums alone decide."""
+    """ZT-SERIES-2: who has the most points over the games of a series together and wins it; or who won the one game."""
     if len(games) == 1:
         return games[0].winners
     points = totals(config.players, tuple(game.scores for game in games))
@@ -33,7 +35,9 @@ def overall_winners(config: Config, games: tuple[Record, ...]) -> tuple[int, ...
 
 
 def next_start(config: Config, game: Record) -> int | None:
-    """ZT-SERIES-3: who starts the next game: the bankrupt player, if there is one."""
+    """ZT-SERIES-3: the start player of the next game, who bids first and leads first: the player who went bankrupt in
+    this one, if anybody did.
+    """
     if game.bankrupt is not None:
         return game.bankrupt
     most = most_tricks(game.tricks, game.trick_winners)

@@ -48,7 +48,11 @@ DEALING: Phase[Config, Dealing, Action, State] = Phase(
 
 
 def pick_needed(config: Config, state: Starting) -> Roll:
-    """ZT-SETUP-4: one of the seats."""
+    """ZT-SETUP-4: after the deal and before the bids the table picks one of the seats, any of them, as start player.
+
+    Here in a later game for which the choice is open; whom the table picks in the first game, the config says
+    (`phases.initial`).
+    """
     return Roll(dice=(tuple(range(config.players)),))
 
 

@@ -15,7 +15,9 @@ from rulecore.games.zimbabweee.trick import laid_over, playable, trick_winner
 
 
 def choice(state: Playing) -> Hand:
-    """see ZT-PLAY-1: the cards from which the player in turn chooses; the first card of a trick is led."""
+    """ZT-NEXT-2; see ZT-PLAY-1: the cards from which the player in turn chooses, in every trick by the same rules: the
+    rank to follow is that of the card led to this trick, its first one.
+    """
     return playable(state.hands[state.turn], state.trick[0] if state.trick else None)
 
 
@@ -44,14 +46,16 @@ def after(config: Config, state: Playing, action: Play) -> State:
     """The card leaves the hand for the left end of the stack; then the next player, or the trick is over."""
     card, turn, lead, won = action.card, state.turn, state.lead, state.won
     hands = with_item(state.hands, turn, without(state.hands[turn], card))
-    numbers = with_item(state.numbers, turn, laid_over(state.numbers[turn], len(won), card))  # ZT-STACK-1: it stays
-    turn = left_of(turn, len(hands))  # ZT-PLAY-2
-    if turn != lead:  # ZT-TRICK-1
+    numbers = with_item(  # ZT-STACK-1: in front of all players the cards of earlier tricks stay, here under the new one
+        state.numbers, turn, laid_over(state.numbers[turn], len(won), card)
+    )
+    turn = left_of(turn, len(hands))  # ZT-PLAY-2: one card each; then the next player clockwise
+    if turn != lead:  # ZT-TRICK-1: somebody has yet to play to the trick; else it is over
         trick = state.trick + (card,)
         return Playing(hands, state.aside, state.start, lead, turn, state.bids, numbers, trick, won, state.games)
-    lead = trick_winner(numbers, lead, state.start, config.rulings.trick_tie)  # ZT-LEAD-2
-    won = won + (lead,)  # ZT-CUBE-1
-    if hands[lead]:  # ZT-END-1, ZT-NEXT-1: else no hand has a card, and the game is over
+    lead = trick_winner(numbers, lead, state.start, config.rulings.trick_tie)  # ZT-LEAD-2: the winner leads to the next
+    won = won + (lead,)  # ZT-CUBE-1: a cube for the winner marks the trick
+    if hands[lead]:  # ZT-END-1, ZT-NEXT-1: another trick; after twelve no hand has a card: it is over
         return Playing(hands, state.aside, state.start, lead, lead, state.bids, numbers, (), won, state.games)
     game = games.record(config, state.start, state.bids, won)
     return games.after_game(config, state.aside, numbers, (*state.games, game))
