@@ -77,7 +77,7 @@ def draw_due(in_bag: tuple[int, ...], sizes: tuple[int, ...]) -> Roll:
 
 def roll_due(box: Box, hands: Dice) -> Roll:
     """DW-SETUP-7; see DW-SCORE-2: these dice, by kind, are all rolled, every face equally likely: of every player the
-    public and the private ones, nine in all. Each stays on its side of the screen (`laid_back`)."""
+    public and the private ones, nine in all (`roll_needed`). Each stays on its side of the screen (`laid_back`)."""
     rolled = [kind for hand in hands for kind in hand]
     possible = {kind: rolls_of(box, kind) for kind in set(rolled)}
     return Roll(tuple([possible[kind] for kind in rolled]))

@@ -42,8 +42,9 @@ def strength(total: int, count: int, reading: TricklessPlayer) -> tuple[bool, in
     """DW-SCORE-3, DW-OVER-3: what a player is ranked by, the smallest first: the larger sum, of equal sums the fewer
     score dice. Equals share a rank, and those below are pushed down (`ranks`): 1-1-3, 1-2-2-4, 1-2-3-3-5.
 
-    So the luckiest roll wins the game. A player who has taken no trick has nothing to roll; how they rank, or that they
-    have no rank, `trickless-player` says.
+    So the luckiest roll wins the game. A player who has taken no trick does not win it: their sum is 0, and of nine
+    dice won only ten-sided ones can show that, of which there are seven. How they rank, if at all, `trickless-player`
+    says.
 
     total  the sum that was rolled
     count  the number of score dice: of equal sums the fewer dice rank higher

@@ -77,9 +77,11 @@ def coins_may_stay(reading: CoinDuty) -> bool:
 
 
 def highest(cards: Cards, below: tuple[int, ...], x_horizontal: XHorizontal) -> Cards:
-    """FR-FOLLOW-6, FR-FOLLOW-8: the cards with the highest number, whatever their type: of several the player chooses
-    one. An X may pass for the highest as `x-horizontal` reads it.
+    """FR-FOLLOW-6, FR-FOLLOW-8: the cards with the highest number, whatever their type, one of which is played
+    horizontally (option ④): of several the player chooses one. An X may pass for the highest as `x-horizontal` reads
+    it.
 
+    cards  those of the Hand, as a rule: `horizontal`
     below  the numbers of the card that could not be beaten
     """
     low_x, high_x = ranks_of_x(x_horizontal, below)

@@ -14,7 +14,8 @@ Ending = Literal["hand", "deck", "round-cap", "target"]
 
 def due_to_draw(reading: DrawWho, verticals: Seats, sp: int) -> Seats:
     """FR-FLOW-5, FR-FLOW-6: who must draw a card after all turns, in the order of play: each player who played
-    vertically, or fewer, as `draw-who` reads it; nobody if only the SP did. It is one card each.
+    vertically, or fewer, as `draw-who` reads it; nobody if only the SP did. It is one card each, from the Deck into
+    the Hand (`play.draws`), however many they played.
 
     verticals  who played vertically in this round, in the order of play, each once; the SP among them
     """

@@ -53,7 +53,7 @@ def after_score_roll(config: Config, state: ScoreRolling, action: ScoreRoll) -> 
 
 def record(config: Config, opener: int, rolled: Hands) -> Record:
     """see DW-SCORE-2, DW-SCORE-3, DW-SCORE-4: the game just played, scored. The variant replaces the points and nothing
-    else: ranks are formed all the same, by which `last_place` finds who leads the next game."""
+    else: ranks are formed all the same, by which `last_place` finds who leads the next game; most points win."""
     rulings = config.rulings
     numbers = tuple([tuple([NUMBER[die] for die in dice]) for dice in rolled])
     rolled_sums, counts = sums(numbers, rulings.d10_zero_value), tuple([len(dice) for dice in rolled])

@@ -105,7 +105,8 @@ def after(config: Config, state: Playing, action: Play) -> State:
         return Playing(public, private, state.opener, state.leader, turn, table, score, back, strays, games)
     rulings, colours = config.rulings, tuple([play.counts_as for play in table])  # see DW-WHITE-3
     numbers = tuple([NUMBER[play.die] for play in table])
-    # It is the leader's turn again, so all have played, and the trick is judged.
+    # It is the leader's turn again, so all have played, and the trick is judged: of the dice that follow, the smallest
+    # number wins, and its owner keeps that die.
     winner = trick_winner(colours, numbers, rulings.no_pattern_applies, rulings.c2_later_nonfollower)  # DW-WHITE-7
     score = state.score if winner is None else with_score_die(state.score, table[winner])  # DW-FLOW-2
     if not public[turn] and not private[turn]:

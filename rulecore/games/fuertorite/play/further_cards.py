@@ -97,7 +97,7 @@ def after_extend(config: Config, state: More, action: Extend) -> State:
     card, turn, ref, bonus = action.card, state.turn, state.ref, state.bonus
     round = after_card(state.round, turn, card, state.held[turn], None)
     held, owned = taken(state.held, state.owned, turn, card)
-    cards = state.table[-1].cards + (card,)  # FR-RUN-4: after the third one more may follow
+    cards = state.table[-1].cards + (card,)  # FR-RUN-4: a third one, and so on without limit
     table = state.table[:-1] + (Turn(turn, VERTICAL, cards),)
     point = point_for_several(len(cards))
     if point:

@@ -86,7 +86,7 @@ def reason_to_end(
     """see FR-END-7, FR-END-8: why the coming round is the last one; None if it is not. `number`: of the round
     that ends."""
     rulings, hands, properties = config.rulings, tuple(map(size, held)), tuple(map(size, owned))
-    if most_cards(rulings.end_count, hands, properties) >= config.components.full:  # FR-END-1: ten
+    if most_cards(rulings.end_count, hands, properties) >= config.components.full:  # FR-END-1: ten, after step ③
         return End.HAND
     if has_run_out(rulings.deck_empty, deck, shortage):
         return End.DECK
