@@ -57,8 +57,8 @@ def cost_in_hand(reading: HandSpecials, card: int) -> int:
 
 
 def record(reading: HandSpecials, build: tuple[int, ...], hands: tuple[Cards, ...], won: Won) -> Record:
-    """BR-SCORE-1: the game just played, scored: for each seat the build score, plus a point for each card won, minus
-    what the cards in hand and the penalty cards cost."""
+    """BR-SCORE-1: the game just played, scored: for each seat the build score of this game, once, plus a point for
+    each card won, minus what the cards in hand and the penalty cards cost."""
     acquired = tuple([count_of(cards) for cards in won.taken])  # BR-SCORE-2: one point each
     hand = tuple([sum([cost_in_hand(reading, card) for card in cards]) for cards in hands])
     penalty = tuple([sum([cost_of_penalty(card) for card in cards]) for cards in won.penalty])

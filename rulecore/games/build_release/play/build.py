@@ -133,8 +133,8 @@ def after_reject(config: Config, state: Building, action: Reject) -> State:
 
 def _renewed(config: Config, deck: Pile, thrown: Pile, must_draw: bool) -> tuple[Pile, Pile]:
     """BR-BUILD-8: the draw pile and the discards, once a card has left them or joined them: when the draw pile is used
-    up, the discards become the draw pile, and there are none. They are shuffled: each card of a draw pile is as likely
-    to be turned next. When it is done, `reshuffle-timing` reads."""
+    up, the discards are shuffled and become the draw pile, of which each card is as likely as another to be turned
+    next. `reshuffle-timing` reads when that is done."""
     if deck or not shuffles_discards(config.rulings.reshuffle_timing, must_draw):
         return deck, thrown
     return thrown, 0
