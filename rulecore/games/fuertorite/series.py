@@ -10,8 +10,8 @@ Points = tuple[int, ...]
 
 
 def totals(players: int, scores: tuple[Points, ...]) -> Points:
-    """FR-SERIES-1: the points that each seat has, which it keeps where the game is repeated: those of all games;
-    `scores` has them by seat for each game."""
+    """FR-SERIES-1: the points of each seat over all games; where the game is repeated, players keep theirs. `scores`
+    has them by seat for each game."""
     return tuple([sum([game[seat] for game in scores]) for seat in range(players)])
 
 
