@@ -215,9 +215,10 @@ class Rulings(config.Rulings):
 
 
 class Config(config.Config):
-    """FR-CONFIG: everything that is agreed before play: how many play and who of them starts (`first_seat`), a single
-    game or a series (`options.mode`), the readings of the rulings, the stars on the cards (`components`)."""
+    """FR-CONFIG: everything that is agreed before play."""
 
+    # The number of players and who of them starts (`first_seat`, in every config), a single game or a series
+    # (`options.mode`), the readings of the rulings, the stars on the cards (`components`).
     game: Literal["fuertorite"] = "fuertorite"
     players: Annotated[Literal[3, 4, 5], Whole]  # FR-META-1
     options: Options = Field(default_factory=Options)
