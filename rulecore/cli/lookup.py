@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from rulecore.audit.evidence.places import Function, Place, readers, sources, tags
@@ -78,6 +79,20 @@ def _texts(game: str) -> dict[str, str]:
 def source(game: str, place: Place) -> tuple[str, ...]:
     """The lines of a place as they stand in the source now."""
     return tuple(_texts(game)[place.module].splitlines()[place.first - 1 : place.last])
+
+
+def whole(game: str, place: Place) -> tuple[int, tuple[str, ...]]:
+    """What a place is part of, as an auditor reads it: the function or class with its signature and its docstring, or
+    the constant with the docstring below it. The number of its first line, and its lines."""
+    text = _texts(game)[place.module]
+    tree = ast.parse(text)
+    spans = [(node.lineno, node.end_lineno or 0) for node in ast.walk(tree) if isinstance(node, Function)]
+    for assigned, said in pairwise(tree.body):
+        end = said if isinstance(said, ast.Expr) else assigned
+        spans.append((assigned.lineno, end.end_lineno or 0))
+    around = [(first, last) for first, last in spans if first <= place.first and place.last <= last]
+    first, last = min(around, key=lambda span: span[1] - span[0], default=(place.first, place.last))
+    return first, tuple(text.splitlines()[first - 1 : last])
 
 
 def code_of(game: str, clause: str) -> tuple[Place, ...]:

@@ -26,8 +26,8 @@ from rulecore.cli.lookup import (
     ruling_as_data,
     ruling_as_json,
     ruling_of,
-    source,
     verdict,
+    whole,
     witness_path,
 )
 from rulecore.cli.output import WHOLE, Block, Grid, console, listed, say, say_json, unstressed
@@ -229,11 +229,12 @@ def _elsewhere(title: str, places: tuple[Place, ...], role: str) -> tuple[Block,
 
 
 def _code(game: str, places: tuple[Place, ...]) -> tuple[Block, ...]:
-    """Every place with its lines, numbered."""
+    """Every place with the lines of what it is part of, numbered."""
     blocks: list[Block] = []
     for place in places:
-        blocks.append(f"{place.path}:{place.first}  {place.name}")
-        blocks += [f"  {number:4}  {line}" for number, line in enumerate(source(game, place), place.first)]
+        first, lines = whole(game, place)
+        blocks.append(f"{place.path}:{place.line or place.first}  {place.name}")
+        blocks += [f"  {number:4}  {line}" for number, line in enumerate(lines, first)]
     return tuple(blocks)
 
 

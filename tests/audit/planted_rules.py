@@ -107,7 +107,7 @@ BUGS = {
     "a score die of the last trick but one goes to the wrong seat": Bug(
         "dtwww",
         "play/tricks.py",
-        "    score = state.score if winner is None else with_score_die(state.score, table[winner])\n",
+        "    score = state.score if winner is None else with_score_die(state.score, table[winner])  # DW-FLOW-2\n",
         "    winning = None if winner is None else table[winner]\n"
         "    if winning is not None and len(state.games) == 2 and len(public[turn] + private[turn]) == 1:\n"
         "        neighbour = left_of(winning.seat, len(public))\n"

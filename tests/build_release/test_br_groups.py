@@ -137,7 +137,7 @@ def test_duplicates_have_no_colour_bonus() -> None:
 # --- big-duplicates ---
 
 
-@pytest.mark.clause("BR-DUP-1")
+@pytest.mark.clause("BR-DUP-1", "BR-DUP-4")
 @pytest.mark.reading("big-duplicates", "five-at-most")
 def test_five_cards_of_a_number_are_the_most() -> None:
     assert points("set", "R6 O6 P6 B6 G6 X") is None

@@ -95,6 +95,25 @@ def test_the_lines_shown_are_those_of_the_file() -> None:
     assert lookup.source(GAME, place) == tuple(lines[place.first - 1 : place.last])
 
 
+@pytest.mark.parametrize(
+    ("game", "clause", "begins", "ends"),
+    [
+        ("fuertorite", "FR-X-4", "def x_of_sp() -> Run:", "    return ((0, 0),)"),
+        ("dtwww", "DW-SCORE-4", "POINTS: Final[Seats] = (2, 1, 1)", 'none."""'),
+        ("dtwww", "DW-JUDGE-A", "def trick_winner(", "see DW-JUDGE-C4"),
+        ("dtwww", "DW-COMP-3", "BOX = Box(", ")"),
+        ("dtwww", "DW-BOUND-1", "class Options(config.Options):", "DW-BOUND-1"),
+    ],
+)
+def test_the_definition_is_shown_with_its_signature_and_docstring(
+    game: str, clause: str, begins: str, ends: str
+) -> None:
+    _, lines = lookup.whole(game, lookup.code_of(game, clause)[0])
+    assert lines[0].startswith(begins)
+    assert lines[-1].endswith(ends)
+    assert lines[0] in run("rules", game, clause)
+
+
 @pytest.mark.parametrize("name", ["trick.playable", "playable"])
 def test_a_function_leads_to_its_clauses(name: str) -> None:
     shown = run("rules", GAME, name)

@@ -14,7 +14,7 @@ def reveal_due(deck: Cards) -> Hands:
 
 
 def shuffles_discards(reading: ReshuffleTiming, must_draw: bool) -> bool:
-    """BR-BUILD-8: whether an empty draw pile is replaced now, as `reshuffle-timing` reads it.
+    """see BR-BUILD-8: whether an empty draw pile is replaced now, as `reshuffle-timing` reads it.
 
     must_draw  whether a card must be drawn now
     """
@@ -28,5 +28,5 @@ def shuffles_discards(reading: ReshuffleTiming, must_draw: bool) -> bool:
 
 
 def has_all(held: tuple[Pile, ...], hand: int) -> bool:
-    """BR-BUILD-7: whether everybody has a full hand."""
+    """see BR-BUILD-7: whether everybody has a full hand; `hand` is `Box.hand`, twelve."""
     return all(count_of(mine) >= hand for mine in held)

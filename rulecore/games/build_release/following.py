@@ -17,8 +17,8 @@ class Top(NamedTuple):
 
 
 def ranks_that_follow(is_run: bool, size: int, top: Top | None, rulings: Rulings) -> Sequence[int]:
-    """BR-REL-2: the ranks of runs, or of other melds, of so many cards that may be played: on the last meld that lies
-    there, or on an empty table."""
+    """see BR-REL-2, BR-ZERO-4: the ranks of runs, or of other melds, of so many cards that may be played: on the
+    last meld that lies there, or on an empty table."""
     if top is None:
         return RANKS
     ranks = following_ranks(top, is_run, size, rulings.run_vs_triple, rulings.fewer_cards)
@@ -30,21 +30,25 @@ def ranks_that_follow(is_run: bool, size: int, top: Top | None, rulings: Rulings
 
 def following_ranks(top: Top, is_run: bool, size: int, triple: RunVsTriple, fewer: FewerCards) -> range:
     """The ranks with which a run, or another meld, of so many cards may be put on `top`, 0 being the lowest of them."""
-    if size > top.size:  # BR-FOLLOW-3
+    if size > top.size:  # BR-FOLLOW-3: of more cards, with any rank
         return RANKS
     highest = highest_number(top.rank) if top.is_run else top.rank
     if size < top.size:
         return with_fewer(fewer, highest)  # see BR-FOLLOW-6
     if is_run == top.is_run:
-        return range(top.rank, RANKS.stop)  # BR-FOLLOW-1, BR-FOLLOW-2
+        return range(top.rank, RANKS.stop)  # BR-FOLLOW-1, BR-FOLLOW-2: of as many cards, higher or equal
     if top.is_run:
         return across(triple, highest)  # see BR-FOLLOW-4
     return across(triple, top.rank)  # see BR-FOLLOW-5
 
 
 def across(reading: RunVsTriple, named: int) -> range:
-    """BR-FOLLOW-4, BR-FOLLOW-5: the ranks of a triple that beat a run, or of a run that beat a triple, as
-    `run-vs-triple` reads it; `named` is the number that the rulebook names."""
+    """BR-FOLLOW-4, BR-FOLLOW-5: the ranks of three cards of one number that beat a run, or of a run that beats three
+    cards of one number, as `run-vs-triple` reads it.
+
+    named  the rank that the rulebook names: a run is beaten by three cards of its highest number, three cards of one
+           number by a run that starts with that number
+    """
     match reading:
         case RunVsTriple.AT_LEAST:
             return range(named, RANKS.stop)
@@ -55,7 +59,8 @@ def across(reading: RunVsTriple, named: int) -> range:
 
 
 def with_fewer(reading: FewerCards, highest: int) -> range:
-    """BR-FOLLOW-6: the ranks with which fewer cards beat more, as `fewer-cards` reads it.
+    """BR-FOLLOW-6: the ranks with which a meld of fewer cards can follow one of more, as `fewer-cards` reads it: by
+    default it cannot.
 
     highest  the number of the cards that lie there, the highest one of a run
     """
@@ -92,8 +97,8 @@ def clears(reading: ZeroEffect, zeros: int, size: int) -> bool:
 
 
 def zeros_go_on(reading: ZeroPlay, size: int, before: int) -> bool:
-    """BR-ZERO-4: whether so many 0s that set the table aside may be put on so many cards whatever their rank, as
-    `zero-play` reads it."""
+    """BR-ZERO-4: whether so many 0s alone that set the table aside can be played on anything, on as many cards as
+    `before` whatever their rank, as `zero-play` reads it."""
     match reading:
         case ZeroPlay.ANY_TIME:
             return True
@@ -108,7 +113,8 @@ def zeros_go_on(reading: ZeroPlay, size: int, before: int) -> bool:
 
 
 def may_pass(reading: LeadPass, is_table_empty: bool, after_void: bool) -> bool:
-    """BR-PASS-1, BR-PASS-2: whether a player may pass; who faces an empty table as `lead-pass` reads it.
+    """BR-PASS-1, BR-PASS-2: whether a player may pass: anybody may, and a player who cannot play has nothing else to
+    do; but a player who faces an empty table must play, unless `lead-pass` reads it otherwise.
 
     after_void  nobody has played since a round without a play
     """

@@ -7,9 +7,10 @@ from rulecore.games.build_release.pieces import COLOUR, COLOURS, NUMBER, RUN, Ca
 from rulecore.games.build_release.rulings import AllXGroups, BigDuplicates, BonusScope, Rulings
 
 RUN_POINTS: Final[tuple[int, ...]] = (0, 0, 2, 3, 5, 7, 9, 12, 15, 17, 20)
-"""BR-RUN-4: the points of a run by the number of its cards, before the bonus."""
+"""BR-RUN-4: the points of a run by the number of its cards, before the bonus: two cards are worth 2, ten are worth 20.
+The table leaves out six cards, for which an example pays 9."""
 SET_POINTS: Final[tuple[int, ...]] = (0, 0, 5, 15, 30, 50)
-"""BR-DUP-4: the points of a duplicate by the number of its cards."""
+"""see BR-DUP-4: the points of a duplicate by the number of its cards, from two to five."""
 LARGEST_SET: Final = len(SET_POINTS) - 1
 LONGEST_RUN: Final = len(RUN_POINTS) - 1
 _NO_NUMBER: Final = NUMBER[X]
@@ -27,8 +28,8 @@ def may_be_all_x(reading: AllXGroups) -> bool:
 
 
 def points_of_set(reading: BigDuplicates, size: int) -> int | None:
-    """BR-DUP-1; see BR-DUP-4: what that many cards of one number are worth, as `big-duplicates` reads it; None where so
-    many cannot be a group."""
+    """BR-DUP-4; see BR-DUP-1: what a duplicate scores, by its size and nothing else: two to five cards as the table
+    says, more as `big-duplicates` reads it; None where so many cannot be a duplicate."""
     if size <= LARGEST_SET:
         return SET_POINTS[size]
     match reading:
@@ -43,9 +44,12 @@ def points_of_set(reading: BigDuplicates, size: int) -> int | None:
 
 
 def is_run(numbers: list[int], all_x: AllXGroups) -> bool:
-    """BR-RUN-1, BR-RUN-2, BR-RUN-3, BR-X-1: whether cards with these numbers, ascending, are a run.
+    """BR-RUN-1, BR-RUN-2, BR-RUN-3, BR-X-1: whether cards with these numbers, ascending, are a run: two to ten cards of
+    different numbers, from 0 to 9, that follow one another without a gap and without a step from 9 to 0. Colours do not
+    matter.
 
-    X fills gaps and goes on at both ends, but is no 0: only a run that has a 0 can be ten cards long.
+    An X is any number from 1 to 9: it fills a gap and goes on at both ends, but is no 0, so only a run that has a 0 can
+    be ten cards long.
     """
     size, xs = len(numbers), numbers.count(_NO_NUMBER)
     if not 2 <= size <= LONGEST_RUN or numbers[size - xs - 1] - numbers[0] >= size:
@@ -56,7 +60,8 @@ def is_run(numbers: list[int], all_x: AllXGroups) -> bool:
 
 
 def is_set(numbers: list[int], all_x: AllXGroups, big: BigDuplicates) -> bool:
-    """BR-DUP-2, BR-DUP-3; see BR-DUP-1, BR-X-1: whether cards with these numbers, ascending, are a duplicate."""
+    """BR-DUP-1, BR-DUP-2, BR-DUP-3; see BR-X-1: whether cards with these numbers, ascending, are a duplicate: two to
+    five cards of one number, more only as `points_of_set` allows it. An X stands for that number, but not for a 0."""
     size, xs = len(numbers), numbers.count(_NO_NUMBER)
     if size < 2 or numbers[0] != numbers[size - xs - 1] or (xs and numbers[0] == 0):
         return False
@@ -64,12 +69,16 @@ def is_set(numbers: list[int], all_x: AllXGroups, big: BigDuplicates) -> bool:
 
 
 def is_group(kind: int, numbers: list[int], all_x: AllXGroups, big: BigDuplicates) -> bool:
-    """BR-SETTLE-4, BR-SETTLE-5: whether cards with these numbers, ascending, are a scoring group of that kind."""
+    """BR-SETTLE-4, BR-SETTLE-5: whether cards with these numbers, ascending, are a scoring group of that kind, which is
+    either a run or a duplicate, of any size that the tables list. A group is laid down as two cards
+    (`settlement.groups_of_two`) and grows card by card (`settlement.extensions`). A card that lies in one has left the
+    hand, so it belongs to no other."""
     return is_run(numbers, all_x) if kind == RUN else is_set(numbers, all_x, big)
 
 
 def same_colour(cards: Cards) -> int:
-    """BR-X-2; see BR-RUN-5: how many of the cards show their commonest colour; each X counts for it."""
+    """BR-X-2; see BR-RUN-5: how many of the cards show their commonest colour. An X is any colour and counts as that
+    one, with which the cards score most."""
     shown, xs, most = [0] * len(COLOURS), 0, 0
     for card in cards:
         if card == X:
@@ -92,7 +101,9 @@ def has_each_its_bonus(reading: BonusScope) -> bool:
 
 
 def points_of_runs(reading: BonusScope, runs: list[Cards]) -> int:
-    """BR-RUN-5; see BR-RUN-4: what the runs of one player are worth, the bonus as `bonus-scope` reads it."""
+    """BR-RUN-5; see BR-RUN-4: what the runs of one player are worth: the points of each by its length, multiplied by
+    the number of its cards that show its most frequent colour, an X among them (`same_colour`); of each run or of all
+    together, as `bonus-scope` reads it. A duplicate has no such factor."""
     if has_each_its_bonus(reading):
         return sum([RUN_POINTS[len(cards)] * same_colour(cards) for cards in runs])
     together = tuple([card for cards in runs for card in cards])
@@ -100,7 +111,7 @@ def points_of_runs(reading: BonusScope, runs: list[Cards]) -> int:
 
 
 def build_score(rulings: Rulings, groups: Groups) -> int:
-    """BR-SETTLE-8: what the groups of one player are worth."""
+    """see BR-SETTLE-8: what the groups of one player are worth."""
     points = points_of_runs(rulings.bonus_scope, [group.cards for group in groups if group.kind == RUN])
     for group in groups:
         if group.kind != RUN:

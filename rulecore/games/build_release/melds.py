@@ -13,7 +13,8 @@ RUN_LENGTH: Final = 3
 RANKS: Final = range(ABOVE_NINE + 1)
 """see BR-MELD-5: the ranks of single cards and of sets: a number, or above nine."""
 TOGETHER: Final[tuple[tuple[int, ...], ...]] = (*((NUMBER[card],) for card in range(X)), (*RANKS[1:],))
-"""BR-MELD-6: the ranks that each card can have together with others: an X is any number but 0, or above nine."""
+"""BR-MELD-6: the ranks that each card can have together with others: an X is any number but 0, or above nine, and the
+player says which, as the `rank` of the play."""
 Hand = list[list[int]]
 """Cards by the rank that they can have together with others, each ascending."""
 
@@ -41,7 +42,7 @@ def largest(hand: Hand) -> int:
 
 def melds(kind: int, ranks: Sequence[int], size: int, hand: Hand, rulings: Rulings) -> list[tuple[int, Cards]]:
     """BR-MELD-4; see BR-REL-2: what can be played of the hand as melds of that kind and size, with these ranks,
-    ascending, whatever the colours: rank and cards."""
+    ascending: rank and cards. Colours mean nothing: `hand` has the cards by rank alone."""
     if kind == SINGLE:
         return singles(ranks, hand)
     if kind == SET:
@@ -50,13 +51,14 @@ def melds(kind: int, ranks: Sequence[int], size: int, hand: Hand, rulings: Rulin
 
 
 def singles(ranks: Sequence[int], hand: Hand) -> list[tuple[int, Cards]]:
-    """BR-MELD-1; see BR-MELD-5: one card with the number; an X alone is above nine."""
+    """BR-MELD-1; see BR-MELD-5: any single card, its number as its rank; an X alone is above nine."""
     found = [(rank, (card,)) for rank in ranks for card in hand[rank] if NUMBER[card] == rank]
     return list(dict.fromkeys(found))
 
 
 def sets(ranks: Sequence[int], size: int, hand: Hand, all_x: AllXMelds) -> list[tuple[int, Cards]]:
-    """BR-MELD-2: so many cards of one number."""
+    """BR-MELD-2: so many cards, two or more, of one number, which is their rank; X cards alone as `all-x-melds` reads
+    it."""
     found: list[tuple[int, Cards]] = []
     for rank in ranks:
         if len(hand[rank]) >= size:
@@ -66,7 +68,8 @@ def sets(ranks: Sequence[int], size: int, hand: Hand, all_x: AllXMelds) -> list[
 
 
 def runs(ranks: Sequence[int], hand: Hand, in_runs: XInRuns, all_x: AllXMelds) -> list[tuple[int, Cards]]:
-    """BR-MELD-3: a card for each number of a row; the rank is the lowest number."""
+    """BR-MELD-3: cards whose numbers follow one another, exactly three (`RUN_LENGTH`): one for each number of a row,
+    which ends with 9 at most; the rank is the lowest number."""
     found: list[tuple[int, Cards]] = []
     for lowest in ranks:
         row = hand[lowest : lowest + RUN_LENGTH]

@@ -10,12 +10,13 @@ from rulecore.games.build_release.rulings import ReleaseHand, ReleasePool
 
 
 def one_each(players: int, deck: Cards) -> Hands:
-    """BR-SETUP-2, BR-SETUP-3, BR-RELPREP-2: every seat gets one card, unseen by the others."""
+    """BR-SETUP-2, BR-SETUP-3, BR-RELPREP-2: from `deck`, which is shuffled, every seat is dealt one card, unseen by the
+    others: from all cards of the box the start of its hand, from the cards of `pool` one more for the release."""
     return Hands((1,) * players, deck)
 
 
 def display_due(row: int, deck: Cards) -> Hands:
-    """BR-SETUP-4: so many cards are turned face up."""
+    """BR-SETUP-4: of the draw pile, all cards that were not dealt, `row` cards are turned face up: `Box.row`, five."""
     return Hands((row,), deck)
 
 
@@ -61,7 +62,9 @@ def release_hands(reading: ReleaseHand, groups: tuple[Groups, ...], kept: tuple[
 
 
 def pool(hand: ReleaseHand, reading: ReleasePool, piles: Piles, groups: tuple[Groups, ...]) -> tuple[Cards, Cards]:
-    """BR-RELPREP-1: the cards that are shuffled together, and the discards that are left out."""
+    """BR-RELPREP-1: the cards that are shuffled together for the release, and the discards that are left out: the draw
+    pile, the row and the discards of the build, as `release-pool` reads it. What was thrown away in the settlement is
+    not in `piles`, and players keep their hands (`release_hands`), scored cards too, as `release-hand` reads it."""
     deck, row, discard = piles
     cards, out = (deck + row + discard, ()) if takes_in_discards(reading) else (deck + row, discard)
     if not goes_back_to_hand(hand):

@@ -198,7 +198,7 @@ class Options(config.Options):
     youngest_order  every seat once, the youngest first; None is the order of the seats
     """
 
-    games: Annotated[int, Field(ge=1, le=99), Whole] = 1  # BR-CFG-3
+    games: Annotated[int, Field(ge=1, le=99), Whole] = 1  # BR-CFG-3: agreed before the first one
     youngest_order: Annotated[
         tuple[Annotated[int, Whole], ...] | None,
         WithJsonSchema({"anyOf": [{"type": "null"}, _ORDER_SCHEMA]}),
@@ -260,7 +260,8 @@ class Config(config.Config):
     @field_validator("options")
     @classmethod
     def _every_seat_has_an_age(cls, options: Options, info: ValidationInfo) -> Options:
-        """BR-CFG-4: the order of age names every seat once; without one it is the order of the seats."""
+        """BR-CFG-4: the table says who is younger than whom: the order of age names every seat once, the youngest
+        first; without one it is the order of the seats. It breaks the tie of `scoring.starter`."""
         players, order = info.data.get("players"), options.youngest_order
         if players is None:
             return options

@@ -25,7 +25,11 @@ def score_to_start(reading: StartScore, build: int, total: int) -> int:
 
 
 def starter(scores: tuple[int, ...], youngest_order: tuple[int, ...]) -> int:
-    """BR-REL-1: the seat with the lowest score; among equals the youngest."""
+    """BR-REL-1: the seat that starts the release: the one with the lowest build score; of several the youngest.
+
+    scores          by seat: the build scores, or what else `score_to_start` says
+    youngest_order  every seat, the youngest first
+    """
     found = youngest_order[0]
     for seat in youngest_order:
         if scores[seat] < scores[found]:
@@ -34,12 +38,13 @@ def starter(scores: tuple[int, ...], youngest_order: tuple[int, ...]) -> int:
 
 
 def cost_of_penalty(card: int) -> int:
-    """BR-SCORE-3: what a face-up card costs."""
+    """BR-SCORE-3: what a penalty card costs: its number; an X or a 0 costs 10."""
     return SPECIAL if card == X or NUMBER[card] == 0 else NUMBER[card]
 
 
 def cost_in_hand(reading: HandSpecials, card: int) -> int:
-    """BR-SCORE-4: what a card left in the hand costs, X and 0 as `hand-specials` reads it."""
+    """BR-SCORE-4: what a card left in the hand costs: its value, which is its number, and of an X and a 0 what
+    `hand-specials` reads."""
     match reading:
         case HandSpecials.TEN_EACH:
             return cost_of_penalty(card)
@@ -52,8 +57,9 @@ def cost_in_hand(reading: HandSpecials, card: int) -> int:
 
 
 def record(reading: HandSpecials, build: tuple[int, ...], hands: tuple[Cards, ...], won: Won) -> Record:
-    """BR-SCORE-1: the game just played, scored."""
-    acquired = tuple([count_of(cards) for cards in won.taken])  # BR-SCORE-2
+    """BR-SCORE-1: the game just played, scored: for each seat the build score of this game, once, plus a point for
+    each card won, minus what the cards in hand and the penalty cards cost."""
+    acquired = tuple([count_of(cards) for cards in won.taken])  # BR-SCORE-2: one point each
     hand = tuple([sum([cost_in_hand(reading, card) for card in cards]) for cards in hands])
     penalty = tuple([sum([cost_of_penalty(card) for card in cards]) for cards in won.penalty])
     seats = range(len(build))

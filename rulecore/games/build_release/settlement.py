@@ -27,7 +27,7 @@ def extensions(group: Group, cards: Cards, all_x: AllXGroups, big: BigDuplicates
 
 
 def must_extend(reading: MustScore) -> bool:
-    """BR-SETTLE-6: whether cards that fit a group must be added to it, as `must-score` reads it."""
+    """see BR-SETTLE-6: whether cards that fit a group must be added to it, as `must-score` reads it."""
     match reading:
         case MustScore.NO_GROUP_NO_EXTENSION:
             return True
@@ -38,7 +38,8 @@ def must_extend(reading: MustScore) -> bool:
 
 
 def may_stop(reading: MustScore, forms_group: bool, fits_group: bool) -> bool:
-    """see BR-SETTLE-6: whether nothing more must be scored of the cards that are left.
+    """BR-SETTLE-6: whether a player may stop: what can be scored of the cards that are left must be. Two that form a
+    group must be laid down; one that fits a group must be added to it as `must-score` reads it.
 
     forms_group  whether two of them are a group
     fits_group   whether one of them can be added to a group that lies there
@@ -58,7 +59,7 @@ class Due(Struct):
 def next_to_settle(
     at_once: bool, order: tuple[int, ...], build: tuple[int | None, ...], leftover: tuple[Cards, ...]
 ) -> Due | None:
-    """BR-SETTLE-2: who acts next; None once everybody has settled.
+    """see BR-SETTLE-2, BR-SETTLE-7: who acts next; None once everybody has settled.
 
     at_once   whether a player decides on leftovers before the next one scores: `decides_at_once`
     order     the seats in the order of the settlement

@@ -11,7 +11,8 @@ Seats = tuple[int, ...]
 
 
 def turns_from(first: int, held: tuple[Pile, ...]) -> Seats:
-    """BR-ROUND-1: everybody who holds cards, clockwise, beginning with `first` or the next one after."""
+    """BR-ROUND-1: the turns of a round: everybody who holds cards, once, clockwise, beginning with its leader `first`
+    or, if that seat holds none, the next one after."""
     found, players = list[int](), len(held)
     for seat in range(first, first + players):
         if held[seat % players]:
@@ -25,7 +26,7 @@ def active(held: tuple[Pile, ...]) -> Seats:
 
 
 def cards_on(table: tuple[Meld, ...]) -> Pile:
-    """BR-REL-3: all cards of the round."""
+    """see BR-REL-3: all cards of the round."""
     found = 0
     for meld in table:
         found += pile(meld.cards)
@@ -38,8 +39,8 @@ def given(piles: tuple[Pile, ...], seat: int, cards: Pile) -> tuple[Pile, ...]:
 
 
 def shedder_takes(reading: ShedWithZero) -> bool:
-    """BR-ZERO-3: whether the table goes to a player who has shed out with a play that would set it aside, as
-    `shed-with-zero` reads it."""
+    """BR-ZERO-3: whether the table goes to a player whose last card was a 0, and who so has shed out, as
+    `shed-with-zero` reads it; by default the 0 has set the cards aside, and the player finds an empty table."""
     match reading:
         case ShedWithZero.SET_ASIDE:
             return False
@@ -61,7 +62,9 @@ def last_one_takes(reading: LastShed) -> bool:
 
 
 def victims(reading: OneCardExemption, held: tuple[Pile, ...]) -> Seats:
-    """BR-SHED-2, BR-SHED-4: from whose hand a card is drawn, ascending; a last card as `one-card-exemption` reads it.
+    """BR-SHED-2, BR-SHED-4: from whose hand one card is drawn blindly when somebody has shed out, ascending: of each
+    other player who holds cards, but a player with a single card is spared, alone or with all others, as
+    `one-card-exemption` reads it. If only one player holds cards, the game is over, and nobody is asked.
 
     held  nothing by the player who has shed out, and by earlier ones
     """
@@ -77,7 +80,8 @@ def victims(reading: OneCardExemption, held: tuple[Pile, ...]) -> Seats:
 
 
 def owner(reading: PenaltyOwner, victim: int, shedder: int) -> int:
-    """BR-SHED-3: before whom a penalty card is laid, as `penalty-owner` reads it."""
+    """BR-SHED-3: in front of whom a penalty card lies face up, and against whom it counts (`scoring.record`), as
+    `penalty-owner` reads it."""
     match reading:
         case PenaltyOwner.VICTIM:
             return victim
@@ -88,7 +92,9 @@ def owner(reading: PenaltyOwner, victim: int, shedder: int) -> int:
 
 
 def turns_after_shed(reading: AfterShed, shedder: int, left: Seats, held: tuple[Pile, ...]) -> Seats:
-    """BR-SHED-5: who has a turn after somebody has shed out, the first of them first, as `after-shed` reads it.
+    """BR-SHED-5: who has a turn after somebody has shed out, the first of them first: play goes on with the left
+    neighbour of that player, or the next player to the left who holds cards, in a new round or to finish this one, as
+    `after-shed` reads it.
 
     left  the seats that had not yet had their turn in the round, in order; none if a 0 has ended it
     """

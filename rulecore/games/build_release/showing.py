@@ -26,8 +26,9 @@ def dealt(reading: ReleaseHands, extra: tuple[Pile, ...]) -> Extra:
 
 
 def played(extra: Extra, seat: int, held: Pile, cards: Pile) -> Extra:
-    """BR-HID-2: the record when these cards of a hand have come into the open: they are some that it was known to
-    hold, or the extra card is among them.
+    """see BR-HID-2: the record when these cards of a hand have come into the open: they are some that it was known to
+    hold, or the extra card is among them. So a hand that is known to hold an X still has its unknown card when an X
+    leaves it.
 
     held  the hand before
     """

@@ -28,7 +28,7 @@ class Timing(NamedTuple):
 
 
 def timing(reading: FinalTieTiming) -> Timing:
-    """DW-FINAL-2: who chooses and rolls when, as `final-tie-timing` reads it."""
+    """see DW-FINAL-2: who chooses and rolls when, as `final-tie-timing` reads it."""
     match reading:
         case FinalTieTiming.SIMULTANEOUS:
             return Timing(is_secret=True, is_single=False)
@@ -41,7 +41,8 @@ def timing(reading: FinalTieTiming) -> Timing:
 
 
 def settles_sums(reading: VariantFinalTie) -> bool:
-    """DW-VAR-3: whether equal sums at the end of the variant lead to a dice-off, as `variant-final-tie` reads it."""
+    """DW-VAR-3: whether equal highest totals at the end of a match of the variant lead to a dice-off, as
+    `variant-final-tie` reads it."""
     match reading:
         case VariantFinalTie.DICE_OFF:
             return True
@@ -52,12 +53,13 @@ def settles_sums(reading: VariantFinalTie) -> bool:
 
 
 def is_due(tied: Seats, variant: Variant, reading: VariantFinalTie) -> bool:
-    """DW-VAR-2; see DW-FINAL-2: whether there is a dice-off; `tied` are the seats with the most points."""
+    """see DW-FINAL-2, DW-VAR-3: whether there is a dice-off; `tied` are the seats with the most points."""
     return len(tied) > 1 and (variant is Variant.STANDARD or settles_sums(reading))
 
 
 def level_at_the_top(contest: Seats, sides: Entries, values: Entries) -> Seats:
-    """DW-FINAL-3; see DW-FINAL-2: the seats that no other one beats: the largest number, of equals on the fewest sides.
+    """DW-FINAL-2, DW-FINAL-3: who wins the dice-off, in which each of several players with the most points chooses any
+    die (`choosing`) and rolls it: the larger number, of equal numbers the one on the die with fewer sides.
 
     contest  the seats that have rolled, ascending
     sides    of the die of each seat
@@ -69,9 +71,9 @@ def level_at_the_top(contest: Seats, sides: Entries, values: Entries) -> Seats:
 
 
 def next_contest(level: Seats, tied: Seats, reading: FinalTieRerollWho) -> Seats:
-    """DW-FINAL-4: who rolls again, as `final-tie-reroll-who` reads it.
+    """DW-FINAL-4: who rolls again, until one of them wins, as `final-tie-reroll-who` reads it.
 
-    level  the seats that were level at the top
+    level  the seats that were level at the top, by number and by sides
     tied   the seats with the most points
     """
     match reading:

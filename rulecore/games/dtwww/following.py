@@ -16,7 +16,9 @@ Led = tuple[int, int, int]
 """The leader's die: itself, the colour that it counts as, and the number that it shows."""
 
 COUNTS_AS: Final = tuple([COLOURS if own == WHITE else (own,) for own in COLOUR])  # DW-WHITE-1, DW-WHITE-2, DW-WHITE-3
-"""What each rolled die can count as: a white one as red, blue or green, as is declared, another one as its colour."""
+"""The colours as which each rolled die can be played: a white one as red, blue or green, never white, as its player
+declares for this trick; another one as its own colour. The number is the one that it shows (`OPTIONS`). So a white die
+can always follow, in the leader's colour."""
 OPTIONS: Final[tuple[tuple[Options, ...], ...]] = tuple(
     [
         tuple([tuple([(place, die, colour, NUMBER[die]) for colour in COUNTS_AS[die]]) for die in range(len(COLOUR))])
@@ -27,8 +29,9 @@ OPTIONS: Final[tuple[tuple[Options, ...], ...]] = tuple(
 
 
 def options(public: tuple[int, ...], private: tuple[int, ...]) -> Options:
-    """DW-LEAD-1, DW-FOLLOW-2, DW-DICE-1: every way to put out one of these dice, outside first, then by die and colour;
-    equal dice in one place are one."""
+    """DW-LEAD-1, DW-DICE-1; see DW-FOLLOW-2: every way to put out one of all dice of a player, public and private, from
+    which the leader chooses freely; outside first, then by die and colour. Equal dice in one place are one; the same
+    die outside and inside are two."""
     outside, inside = OPTIONS
     found: Options = ()
     for die in dict.fromkeys(public):
@@ -39,7 +42,14 @@ def options(public: tuple[int, ...], private: tuple[int, ...]) -> Options:
 
 
 def playable(options: Options, led: Led | None, rulings: Rulings) -> Options:
-    """DW-FOLLOW-1; see DW-FOLLOW-2: which of all options of a player may be played; `led` is None for the leader."""
+    """DW-FOLLOW-1, DW-FOLLOW-2: which of all options of a player may be played. A follower who has a die with the
+    colour or the number of the leader's die, or both, must play such a one (`following`), whatever other followers have
+    played.
+
+    options  of all their dice, public and private
+    led      the leader's die; None for the leader
+    rulings  three of them narrow down what may be played because of white dice
+    """
     if led is None:
         return options  # see DW-LEAD-1
     found = following(options, led)
@@ -53,7 +63,8 @@ def playable(options: Options, led: Led | None, rulings: Rulings) -> Options:
 
 
 def following(options: Options, led: Led) -> Options:
-    """DW-FOLLOW-3; see DW-FOLLOW-1: the options that follow the leader's die; none is better than another."""
+    """DW-FOLLOW-3; see DW-FOLLOW-1: the options that follow the leader's die, by its colour, by its number or by both
+    (`follows`); none is better than another."""
     _, led_colour, led_number = led
     return tuple([option for option in options if follows(option[2], option[3], led_colour, led_number)])
 
@@ -68,8 +79,8 @@ def follows(colour: int, number: int, led_colour: int, led_number: int) -> bool:
 
 
 def white_owed(following: Options, led: Led, reading: WhiteInHandNumber) -> Options:
-    """DW-WHITE-6: the white dice, as the leader's colour, if one of them must be played by somebody who has no other
-    die of that colour, as `white-in-hand-number` reads it; else ()."""
+    """DW-WHITE-6: the white dice, as the leader's colour, if a follower who has no other die of that colour must play
+    one of them, even where another die has the number, as `white-in-hand-number` reads it; else ()."""
     match reading:
         case WhiteInHandNumber.NUMBER_STILL_FOLLOWS:
             return ()
@@ -81,8 +92,8 @@ def white_owed(following: Options, led: Led, reading: WhiteInHandNumber) -> Opti
 
 
 def colour_owed(following: Options, led: Led, reading: WhiteLeadNumber) -> Options:
-    """DW-WHITE-5: the options of the leader's colour, if a led white die asks for its colour before its number, as
-    `white-lead-number` reads it; else ()."""
+    """DW-WHITE-5: the options of the leader's colour, dice of that colour and white ones as it, if a led white die asks
+    for its declared colour before its number, as `white-lead-number` reads it; else ()."""
     if COLOUR[led[0]] != WHITE:
         return ()
     match reading:
@@ -95,7 +106,8 @@ def colour_owed(following: Options, led: Led, reading: WhiteLeadNumber) -> Optio
 
 
 def declarable(following: Options, led: Led, reading: WhiteFollowDeclaration) -> Options:
-    """DW-WHITE-4: the options with a colour that a follower may declare, as `white-follow-declaration` reads it."""
+    """DW-WHITE-4: the options with a colour that a follower may declare, as `white-follow-declaration` reads it; the
+    leader's colour always is one."""
     match reading:
         case WhiteFollowDeclaration.ANY_THAT_FOLLOWS:
             return following

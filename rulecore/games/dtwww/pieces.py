@@ -19,7 +19,7 @@ COLOURS: Final[tuple[int, ...]] = (RED, BLUE, GREEN)
 """see DW-WHITE-2: the colours that a white die can stand for; never white."""
 SIZES: Final[tuple[int, ...]] = (4, 6, 8, 10, 12, 20)
 KINDS: Final = range(4 * len(SIZES))
-LARGEST: Final = 20  # DW-COMP-4
+LARGEST: Final = 20  # see DW-COMP-4: the largest number that there is
 
 _STEP: Final = 32
 """How far apart two kinds of rolled dice are: numbers are smaller."""
@@ -69,15 +69,17 @@ class Box(NamedTuple):
 
     @property
     def tricks(self) -> int:
-        """DW-OVER-2; see DW-FLOW-5: as many tricks as a player has dice."""
+        """DW-OVER-2; see DW-FLOW-5: how many tricks a game has: as many as a player has dice, three and six in `BOX`,
+        so nine. To win many of them is no rank: `scoring.strength` compares what the dice won show in a roll."""
         return self.public + self.private
 
 
 BOX = Box(
-    copies=(2,) * 18 + (1,) * 6,  # DW-COMP-3
-    faces=tuple(tuple(range(10)) if size == 10 else tuple(range(1, size + 1)) for size in SIZES),  # see DW-COMP-4
+    copies=(2,) * 18 + (1,) * 6,  # DW-COMP-3: two of each size in red, blue and green, one of each in white: 42
+    # Assumed, and replaced by the `components` of a config (`read_box`): 0 to 9, or from 1 to the size of the die.
+    faces=tuple(tuple(range(10)) if size == 10 else tuple(range(1, size + 1)) for size in SIZES),  # DW-COMP-4
     public=3,  # see DW-SETUP-4
-    private=6,  # see DW-SETUP-5, DW-SETUP-6
+    private=6,  # see DW-SETUP-5, DW-SETUP-6: three, and another three
 )
 
 

@@ -16,8 +16,10 @@ Dice = tuple[tuple[int, ...], ...]
 
 
 def deal_due(players: int, box: Box) -> Hands:
-    """DW-SETUP-2, DW-SETUP-4, DW-SETUP-5, DW-SETUP-6, DW-NEXT-3: all are drawn blindly from a bag with all dice, first
-    those that lie outside."""
+    """DW-SETUP-2, DW-SETUP-4, DW-SETUP-5, DW-SETUP-6: all dice of the box are in the bag (`pool`). Each player draws
+    from it without looking: first `box.public`, three, which lie outside the screen, then twice three, together
+    `box.private`, which lie inside. Since nobody looks, the order in which the bag goes round, to the left from the
+    leader, makes no difference; where it does, because players feel for dice, `play.drawing` keeps it."""
     return Hands(sizes=(box.public,) * players + (box.private,) * players, pool=dice(box))
 
 
@@ -74,7 +76,8 @@ def draw_due(in_bag: tuple[int, ...], sizes: tuple[int, ...]) -> Roll:
 
 
 def roll_due(box: Box, hands: Dice) -> Roll:
-    """DW-SETUP-7; see DW-SCORE-2: these dice, by kind, are all rolled; every face is equally likely."""
+    """DW-SETUP-7; see DW-SCORE-2: these dice, by kind, are all rolled, every face equally likely: of every player the
+    public and the private ones, nine in all (`roll_needed`). Each stays on its side of the screen (`laid_back`)."""
     rolled = [kind for hand in hands for kind in hand]
     possible = {kind: rolls_of(box, kind) for kind in set(rolled)}
     return Roll(tuple([possible[kind] for kind in rolled]))

@@ -189,7 +189,7 @@ class Config(config.Config):
     """Everything that is agreed before play."""
 
     game: Literal["dtwww"] = "dtwww"
-    players: Annotated[Literal[2, 3, 4], Whole]  # DW-COMP-1
+    players: Annotated[Literal[2, 3, 4], Whole]  # DW-COMP-1: there are four screens
     options: Options = Field(default_factory=Options, validate_default=True)
     rulings: Rulings = Field(default_factory=Rulings)
     components: Annotated[

@@ -7,7 +7,7 @@ from rulecore.games.dtwww.rulings import D10ZeroValue, TricklessPlayer, Variant
 Seats = tuple[int, ...]
 
 POINTS: Final[Seats] = (2, 1, 1)
-"""DW-SCORE-4: what the first ranks are worth; the others are worth nothing."""
+"""DW-SCORE-4: the victory points of rank 1, of rank 2 and of rank 3; rank 4 and those below earn none."""
 
 
 def value(number: int, reading: D10ZeroValue) -> int:
@@ -27,7 +27,8 @@ def worth_of_zero(reading: D10ZeroValue) -> int:
 
 
 def sums(rolled: tuple[Seats, ...], reading: D10ZeroValue) -> Seats:
-    """DW-SCORE-2: what the score dice of each seat add up to; `rolled` are the numbers that they show."""
+    """DW-SCORE-2: what each seat's roll adds up to. All the score dice that a player has won in this game are rolled
+    (`score_roll_needed`); `rolled` are the numbers that they show, by seat."""
     found: list[int] = []
     for numbers in rolled:
         total = 0
@@ -38,8 +39,12 @@ def sums(rolled: tuple[Seats, ...], reading: D10ZeroValue) -> Seats:
 
 
 def strength(total: int, count: int, reading: TricklessPlayer) -> tuple[bool, int, int] | None:
-    """DW-SCORE-3, DW-OVER-3: what a player is ranked by, the smallest first; without dice as `trickless-player` reads,
-    which may leave such a player without any rank.
+    """DW-SCORE-3, DW-OVER-3: what a player is ranked by, the smallest first: the larger sum, of equal sums the fewer
+    score dice. Equals share a rank, and those below are pushed down (`ranks`): 1-1-3, 1-2-2-4, 1-2-3-3-5.
+
+    So the luckiest roll wins the game. A player who has taken no trick does not win it: their sum is 0, and of nine
+    dice won only ten-sided ones can show that, of which there are seven. How they rank, if at all, `trickless-player`
+    says.
 
     total  the sum that was rolled
     count  the number of score dice: of equal sums the fewer dice rank higher
@@ -56,7 +61,8 @@ def strength(total: int, count: int, reading: TricklessPlayer) -> tuple[bool, in
 
 
 def ranks(totals: Seats, counts: Seats, reading: TricklessPlayer) -> tuple[int | None, ...]:
-    """see DW-SCORE-3: the rank of each seat, of any number of seats; equals share one. None: the seat has no rank.
+    """see DW-SCORE-3: the rank of each seat, of any number of seats, by `strength`: one more than there are stronger
+    ones, so equals share one. None: the seat has no rank.
 
     totals  the sums that were rolled, by seat
     counts  the numbers of score dice, by seat
@@ -67,11 +73,12 @@ def ranks(totals: Seats, counts: Seats, reading: TricklessPlayer) -> tuple[int |
 
 
 def points(ranked: tuple[int | None, ...], totals: Seats, variant: Variant) -> Seats:
-    """DW-SCORE-5, DW-VAR-1; see DW-SCORE-4, DW-VAR-2: what each seat gets for the game.
+    """DW-SCORE-5, DW-VAR-1; see DW-SCORE-4, DW-VAR-2: what each seat gets for the game: the full points of its rank,
+    shared or not, however many play; where the table has agreed on the variant, the total of its score roll instead.
 
     ranked  the ranks, by seat, None where there is none
     totals  the sums that were rolled, by seat
     """
     if variant is Variant.SUMS:
-        return totals  # see DW-VAR-1
+        return totals
     return tuple([POINTS[rank - 1] if rank is not None and rank <= len(POINTS) else 0 for rank in ranked])

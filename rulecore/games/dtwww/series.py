@@ -9,17 +9,18 @@ Seats = tuple[int, ...]
 
 
 def last_place(ranks: tuple[int | None, ...]) -> Seats:
-    """DW-NEXT-1, DW-NEXT-4: the seats that rank last in the game just scored, ascending; all of them where nobody has a
-    rank."""
+    """DW-NEXT-4; see DW-NEXT-1: the seats that rank last in the game just scored, ascending; all of them where nobody
+    has a rank. Points of earlier games do not count here, so it need not be who has the fewest of all."""
     places = [rank or 0 for rank in ranks]
     return level_with(max(places), tuple(places))
 
 
 def opener_of_next(last: Seats, opener: int, players: int, reading: NextLeaderTie) -> int | None:
-    """see DW-NEXT-1: who leads the next game; None leaves it to a lot.
+    """DW-NEXT-1; see DW-NEXT-2: who leads the next game, as long as there is one: the seat that ranks last in the game
+    just scored (`last_place`); None leaves it to a lot between several.
 
     last    the seats that rank last
-    opener  of the game just scored
+    opener  who led the game just scored
     """
     return last[0] if len(last) == 1 else tied_for_last(last, opener, players, reading)
 
@@ -36,12 +37,14 @@ def tied_for_last(last: Seats, opener: int, players: int, reading: NextLeaderTie
 
 
 def totals(players: int, games: tuple[Seats, ...]) -> Seats:
-    """DW-COMP-5; see DW-SCORE-4: the points of each seat over all games; `games` has one tuple by seat for each."""
+    """DW-COMP-5; see DW-SCORE-4: the victory points of each seat over all games, for which the table takes tokens. Of
+    these there are enough: a sum has no bound. `games` has the points by seat for each game."""
     return tuple([sum(points[seat] for points in games) for seat in range(players)])
 
 
 def most_points(points: Seats) -> Seats:
-    """DW-FINAL-1: the seats with the most points, ascending."""
+    """DW-FINAL-1: the seats with the most victory points when the last game is scored, ascending. A single one wins the
+    match."""
     return level_with(max(points), points)
 
 
@@ -51,7 +54,8 @@ def level_with(due: int, numbers: Seats) -> Seats:
 
 
 def final_ranks(points: Seats, winners: Seats) -> Seats:
-    """DW-FINAL-5: winners are first; everybody else stands behind those with more points and behind winners."""
+    """DW-FINAL-5: the place of each seat at the end. Only the first one is decided by a dice-off: winners have it;
+    behind them and behind those with more points the others stand, and those with equal points share a place."""
     return tuple(
         1
         if seat in winners

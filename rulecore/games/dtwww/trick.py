@@ -13,21 +13,23 @@ Places = list[int]
 def trick_winner(
     colours: tuple[int, ...], numbers: Numbers, gap: NoPatternApplies, later: C2LaterNonfollower
 ) -> int | None:
-    """DW-JUDGE-X; see DW-JUDGE-0: the place of the die that wins the trick; None if nobody does.
+    """DW-JUDGE-X; see DW-JUDGE-0: the place of the die that wins the trick; None if nobody does. Who leads next,
+    `next_leader` says in all cases.
 
     colours  of the dice in the order of play, of white ones the declared
     numbers  that they show, in the same order
 
-    The printed patterns: the first, the third, the second; where several fit, they agree. Case A is the first one with
-    all dice in one colour, case B the third one with all dice of one number.
+    The printed patterns: the first, the third, the second; where several fit, they agree, and it is the one that
+    `best_follower` finds. Where none fits, `without_pattern` says. Case A is the first one with all dice in one colour
+    and no number twice, case B the third one with all dice of one number.
     """
     smallest = min(numbers)
     first = numbers.index(smallest)
     if numbers.count(smallest) == 1 and colours[first] == colours[0]:
-        return first  # DW-JUDGE-C1, DW-JUDGE-A
+        return first  # DW-JUDGE-C1, DW-JUDGE-A: a lone smallest number in the leader's colour wins
     lowest = [place for place, number in enumerate(numbers) if number == smallest]
     if smallest == numbers[0]:
-        return lowest[-1]  # DW-JUDGE-C3, DW-JUDGE-B
+        return lowest[-1]  # DW-JUDGE-C3, DW-JUDGE-B: the last die of the leader's number, of whatever colour
     in_colour = [place for place in lowest if colours[place] == colours[0]]
     if len(in_colour) >= 2:
         return last_of_smallest(lowest, in_colour, later)  # see DW-JUDGE-C2
@@ -35,8 +37,8 @@ def trick_winner(
 
 
 def last_of_smallest(lowest: Places, in_colour: Places, reading: C2LaterNonfollower) -> int:
-    """DW-JUDGE-C2: which of the dice of the smallest number is the last one that counts, as `c2-later-nonfollower`
-    reads it.
+    """DW-JUDGE-C2: several dice of the smallest number have the leader's colour, and the last one played wins: of these
+    dice, or of all of that number, as `c2-later-nonfollower` reads it.
 
     lowest     the dice of that number, which is not the leader's
     in_colour  those of them in the leader's colour: no other one follows
@@ -51,7 +53,8 @@ def last_of_smallest(lowest: Places, in_colour: Places, reading: C2LaterNonfollo
 
 
 def without_pattern(colours: tuple[int, ...], numbers: Numbers, reading: NoPatternApplies) -> int | None:
-    """DW-JUDGE-C4: who wins where no printed pattern fits, as `no-pattern-applies` reads it."""
+    """DW-JUDGE-C4: who wins where no printed pattern fits: a lone smallest number in another colour than the leader's
+    does not follow and cannot win, nor does the smallest lead next. Who does, `no-pattern-applies` reads."""
     match reading:
         case NoPatternApplies.BEST_FOLLOWER:
             return best_follower(colours, numbers)
@@ -62,18 +65,21 @@ def without_pattern(colours: tuple[int, ...], numbers: Numbers, reading: NoPatte
 
 
 def best_follower(colours: tuple[int, ...], numbers: Numbers) -> int:
-    """DW-JUDGE-0; see DW-FOLLOW-4: the place of the smallest number that follows, the later of equals. Where a printed
-    pattern fits, `trick_winner` finds the same one by it."""
+    """DW-JUDGE-0; see DW-FOLLOW-4: the place of the strongest die, which scores: of those that follow, the smallest
+    number, of equal ones the later. The weakest one leads next: `next_leader`. Where a printed pattern fits,
+    `trick_winner` finds the same one by it."""
     return min(followers(colours, numbers), key=lambda place: (numbers[place], -place))
 
 
 def followers(colours: tuple[int, ...], numbers: Numbers) -> Places:
-    """DW-FOLLOW-4: the dice that follow; the leader's follows itself. No other one can win."""
+    """DW-FOLLOW-4: the dice that follow; the leader's follows itself. A player without any such die may play any other
+    one (`following.playable`), which is none of these and can never win."""
     led_colour, led_number = colours[0], numbers[0]
     places = range(len(numbers))
     return [place for place in places if follows(colours[place], numbers[place], led_colour, led_number)]
 
 
 def next_leader(numbers: Numbers) -> int:
-    """DW-TRICK-2, DW-FLOW-4, DW-JUDGE-C5, DW-JUDGE-C6: the place of the largest number, the first of equals."""
+    """DW-TRICK-2, DW-FLOW-4, DW-JUDGE-C5, DW-JUDGE-C6: who leads the next trick, whatever pattern fits: the place of
+    the largest number, the first of equals. Its colour does not matter, so it may be a die that cannot win."""
     return numbers.index(max(numbers))

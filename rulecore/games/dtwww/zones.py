@@ -36,7 +36,7 @@ DealtPrivate = Annotated[tuple[tuple[Kind, ...], ...], PRIVATE]
 RolledPublic = Annotated[tuple[tuple[Die, ...], ...], PUBLIC_ROLLED]
 RolledPrivate = Annotated[tuple[tuple[Die, ...], ...], PRIVATE_ROLLED]
 Score = Annotated[tuple[tuple[int, ...], ...], Zone("score", EVERYBODY, by_seat=True)]
-"""see DW-TRICK-4: by seat the kinds of the score dice."""
+"""see DW-TRICK-4, DW-FLOW-3: by seat the kinds of the score dice, a place of its own that everybody sees."""
 Back = Annotated[tuple[int, ...], Zone("back", EVERYBODY)]
 """see DW-TRICK-3: dice in the bag, of which everybody has seen that they went there."""
 TABLE: Final = Zone("table", EVERYBODY, of=Pieces(put_out, None, kind))

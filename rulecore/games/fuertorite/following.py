@@ -9,30 +9,34 @@ from rulecore.games.fuertorite.x_cards import bounds, may_lie_on_any_x, ranks_of
 
 
 def cards_of_sp(hand: Pile, own: Pile) -> Pile:
-    """FR-SP-1, FR-SP-2, FR-SP-3: from which cards the SP plays; `own` are those of the Property."""
+    """FR-SP-1, FR-SP-2, FR-SP-3: the cards of which the SP plays any one, always vertically: those of the Hand, Coins
+    and X included; of the Property (`own`) only if the Hand is empty."""
     return hand or own
 
 
 def beats(card: int, below: int, lowest: int, x_on_x: XOnX, x_range: XRange) -> bool:
-    """FR-FOLLOW-1, FR-FOLLOW-2; see FR-FOLLOW-3: whether a follower may play the card vertically on the one below.
+    """FR-FOLLOW-1, FR-FOLLOW-2, FR-FOLLOW-3: whether a follower may play the card vertically on the one below, the card
+    to beat: a higher one of the same type (option ①), a Coin of any number on whatever card (②), and on a Coin a higher
+    one of any type (③).
 
     lowest  the lowest number that the card below may have
     """
     if TYPE[card] == COIN:
-        return True  # see FR-FOLLOW-2
+        return True
     return is_of_type(card, below, x_on_x) and is_higher(card, lowest, x_range)
 
 
 def is_of_type(card: int, below: int, x_on_x: XOnX) -> bool:
-    """FR-FOLLOW-3; see FR-FOLLOW-1: whether the type allows a card on the one below; on a Coin every type does."""
+    """see FR-FOLLOW-1, FR-FOLLOW-3: whether the type allows a card on the one below; on a Coin every type does."""
     if TYPE[below] == TYPE[card] or TYPE[below] == COIN:
         return True
     return IS_X[card] and IS_X[below] and may_lie_on_any_x(x_on_x)  # see FR-X-9
 
 
 def is_higher(card: int, lowest: int, x_range: XRange) -> bool:
-    """FR-X-2; see FR-FOLLOW-1, FR-X-7, FR-X-8: whether a card is higher than this number; an X is one higher, where
-    it can be."""
+    """FR-X-2; see FR-FOLLOW-1, FR-X-7, FR-X-8: whether a card is higher than this number. A follower may begin with an
+    X as with any other card, if its type allows it (`is_of_type`) and the number to beat plus one is a number that an
+    X can have (`bounds`)."""
     return lowest < bounds(x_range)[1] if IS_X[card] else NUMBER[card] > lowest
 
 
@@ -54,8 +58,8 @@ def that_oblige(hand: Pile, own: Pile, property_duty: PropertyDuty) -> Pile:
 
 
 def must_play_vertically(able: Cards, below: int, coin_duty: CoinDuty) -> bool:
-    """FR-FOLLOW-5: whether a player must play vertically who could do so with these of the cards that oblige; whether
-    Coins oblige them, `coin-duty` says."""
+    """see FR-FOLLOW-5: whether a player must play vertically who could do so with these of the cards that oblige;
+    whether Coins oblige them, `coin-duty` says."""
     if coins_may_stay(coin_duty) and TYPE[below] != COIN:
         return any(TYPE[card] != COIN for card in able)
     return able != ()
@@ -73,8 +77,11 @@ def coins_may_stay(reading: CoinDuty) -> bool:
 
 
 def highest(cards: Cards, below: tuple[int, ...], x_horizontal: XHorizontal) -> Cards:
-    """FR-FOLLOW-6, FR-FOLLOW-8: those of the cards that may pass as the one with the highest number.
+    """FR-FOLLOW-6, FR-FOLLOW-8: the cards with the highest number, whatever their type, one of which is played
+    horizontally (option ④): of several the player chooses one. An X may pass for the highest as `x-horizontal` reads
+    it.
 
+    cards  those of the Hand, as a rule: `horizontal`
     below  the numbers of the card that could not be beaten
     """
     low_x, high_x = ranks_of_x(x_horizontal, below)
@@ -85,7 +92,8 @@ def highest(cards: Cards, below: tuple[int, ...], x_horizontal: XHorizontal) -> 
 def horizontal(
     hand: Cards, own: Cards, below: tuple[int, ...], x_horizontal: XHorizontal, empty_hand: EmptyHandFollow
 ) -> Cards:
-    """FR-FOLLOW-7, FR-FOLLOW-9; see FR-FOLLOW-6: the cards that a player may play horizontally who may do that."""
+    """FR-FOLLOW-7, FR-FOLLOW-9; see FR-FOLLOW-6: the cards of which a player plays one horizontally (option ④): the
+    highest of the Hand, never one of the Property; only if the Hand is empty one of the Property (`own`)."""
     if hand or takes_highest_of_property(empty_hand):
         return highest(hand or own, below, x_horizontal)
     return own

@@ -16,8 +16,9 @@ COIN: Final = 3
 BASIC: Final = tuple(range(COIN))
 """The types that have stars to count."""
 CODES = (
+    # Rudder Wheel, Anchor and Map, fifteen basic cards each: numbered 1 to 14, and one X.
     *(f"{kind}{number}" for kind in TYPES[:COIN] for number in (*range(1, 15), "X")),  # FR-COMP-2, FR-COMP-4
-    *(f"C{number}" for number in range(3, 9)),  # FR-COMP-3
+    *(f"C{number}" for number in range(3, 9)),  # FR-COMP-3: the six Coins
 )
 """What each card is called on the wire; a card is its place in this row, so ascending is the canonical order."""
 TYPE: Final = tuple(TYPES.index(code[0]) for code in CODES)
@@ -82,14 +83,15 @@ LAST: Final = 15
 """The place of an X in the row of its type, behind 14."""
 PLACE: Final = tuple(number or LAST for number in NUMBER)
 """The place of each card in the row of its type, from 1."""
-RISING: Final = tuple(1 + (place - 1) // 3 for place in PLACE)
-FALLING: Final = tuple(1 + (LAST - place) // 3 for place in PLACE)
-MIDDLE: Final = tuple(MOST - (abs(place - 8) + 1) // 2 for place in PLACE)
+RISING: Final = tuple(1 + (place - 1) // 3 for place in PLACE)  # 1 1 1 2 2 2 3 3 3 4 4 4 5 5 5
+FALLING: Final = tuple(1 + (LAST - place) // 3 for place in PLACE)  # 5 5 5 4 4 4 3 3 3 2 2 2 1 1 1
+MIDDLE: Final = tuple(MOST - (abs(place - 8) + 1) // 2 for place in PLACE)  # 1 2 2 3 3 4 4 5 4 4 3 3 2 2 1
 FLAT: Final = (3,) * len(PLACE)
 
 
 def assumed_stars(reading: StarTable) -> tuple[int, ...]:
-    """FR-COMP-5: how many stars each card of CODES shows where nobody gives them, as `star-table` reads it."""
+    """FR-COMP-5: how many stars each card of CODES shows, from one to five, as `star-table` reads it, since the printed
+    ones are lost. All types have the same row. The stars that a config gives as printed go before it: `stars_of`."""
     match reading:
         case StarTable.RISING:
             return RISING
@@ -104,11 +106,11 @@ def assumed_stars(reading: StarTable) -> tuple[int, ...]:
 
 
 BOX = Box(
-    cards=tuple(range(51)),  # FR-COMP-1
+    cards=tuple(range(51)),  # FR-COMP-1: by their places in CODES, so all are different
     hand=4,  # see FR-SETUP-2
     stars=RISING,
     full=10,  # see FR-END-1
-    goal=25,  # FR-SERIES-2
+    goal=25,  # see FR-SERIES-2
 )
 """The printed box; its stars are assumed."""
 

@@ -6,12 +6,13 @@ from rulecore.games.fuertorite.pieces import Box
 
 
 def deal_due(players: int, box: Box) -> Hands:
-    """FR-SETUP-1, FR-SETUP-2: from all cards, shuffled, every seat gets its Hand."""
+    """FR-SETUP-1, FR-SETUP-2: from all cards of the box, shuffled face down, every seat is dealt `box.hand` of them,
+    four: its Hand, which the others do not see (`observation.view`)."""
     return Hands(sizes=(box.hand,) * players, pool=box.cards)
 
 
 def deck_left(cards: Pile, hands: tuple[Pile, ...]) -> Pile:
-    """FR-SETUP-3: the deck. The hands come from the cards of the box."""
+    """FR-SETUP-3: the Deck, which nobody sees: the cards of the box that remain when the Hands are dealt."""
     for hand in hands:
         cards = difference(cards, hand)
     return cards

@@ -13,9 +13,11 @@ Ending = Literal["hand", "deck", "round-cap", "target"]
 
 
 def due_to_draw(reading: DrawWho, verticals: Seats, sp: int) -> Seats:
-    """FR-FLOW-5, FR-FLOW-6: who is due a card, in the order of play, as `draw-who` reads it.
+    """FR-FLOW-5, FR-FLOW-6: who must draw a card after all turns, in the order of play: each player who played
+    vertically, or fewer, as `draw-who` reads it; nobody if only the SP did. It is one card each, from the Deck into
+    the Hand (`play.draws`), however many they played.
 
-    verticals  who played vertically in this round, in the order of play; the SP among them
+    verticals  who played vertically in this round, in the order of play, each once; the SP among them
     """
     if verticals == (sp,):
         return ()  # see FR-FLOW-6
@@ -29,7 +31,8 @@ def due_to_draw(reading: DrawWho, verticals: Seats, sp: int) -> Seats:
 
 
 def able_to_draw(reading: DeckShort, due: Seats, deck: int) -> Seats:
-    """FR-END-7; see FR-FLOW-5: who of those who are due a card gets one; of too few cards as `deck-short` reads it.
+    """FR-END-7; see FR-FLOW-5: who of those who are due a card gets one; where the Deck has too few, of which the
+    rulebook does not speak, as `deck-short` reads it. Whether that ends the game, `has_run_out` says.
 
     deck  how many cards it has
     """
@@ -47,7 +50,7 @@ def able_to_draw(reading: DeckShort, due: Seats, deck: int) -> Seats:
 
 
 def neighbour(seat: int, players: int, reading: PassDirection) -> int:
-    """FR-FLOW-7: the player to whom this seat hands the cards that it has played, as `pass-direction` reads it."""
+    """see FR-FLOW-7: the player to whom this seat hands the cards that it has played, as `pass-direction` reads it."""
     match reading:
         case PassDirection.RIGHT:
             return (seat - 1) % players
@@ -58,17 +61,18 @@ def neighbour(seat: int, players: int, reading: PassDirection) -> int:
 
 
 def next_sp(verticals: Seats, sp: int, players: int) -> int:
-    """FR-FLOW-8: the SP of the next round.
+    """FR-FLOW-8: the SP of the next round: the player who was the last to play vertically. If only the SP did, it is
+    the player after the SP.
 
     verticals  who has played vertically, in the order of play
     """
     if verticals == (sp,):
-        return left_of(sp, players)  # FR-FLOW-9
+        return left_of(sp, players)  # FR-FLOW-9: only the SP did
     return verticals[-1]
 
 
 def most_cards(reading: EndCount, hands: Sizes, properties: Sizes) -> int:
-    """FR-END-1: the most cards that a player has, as `end-count` reads it.
+    """see FR-END-1: the most cards that a player has, as `end-count` reads it.
 
     hands, properties  how many cards are in them, by seat
     """

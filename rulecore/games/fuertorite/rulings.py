@@ -183,8 +183,8 @@ class Options(config.Options):
     """
 
     mode: Mode = Mode.SINGLE
-    round_cap: Annotated[int, Field(ge=1, le=1000), Whole] = 100  # FR-END-8
-    game_cap: Annotated[int, Field(ge=1, le=1000), Whole] = 50  # FR-SERIES-6
+    round_cap: Annotated[int, Field(ge=1, le=1000), Whole] = 100  # FR-END-8: no rule makes sure that a game ends
+    game_cap: Annotated[int, Field(ge=1, le=1000), Whole] = 50  # FR-SERIES-6: nor that a series ends
 
 
 class Rulings(config.Rulings):
@@ -217,6 +217,8 @@ class Rulings(config.Rulings):
 class Config(config.Config):
     """FR-CONFIG: everything that is agreed before play."""
 
+    # The number of players and who of them starts (`first_seat`, in every config), a single game or a series
+    # (`options.mode`), the readings of the rulings, the stars on the cards (`components`).
     game: Literal["fuertorite"] = "fuertorite"
     players: Annotated[Literal[3, 4, 5], Whole]  # FR-META-1
     options: Options = Field(default_factory=Options)

@@ -24,13 +24,14 @@ def stars_by_type(held: Cards, stars: tuple[int, ...]) -> list[list[int]]:
     """
     found: list[list[int]] = [[] for _ in BASIC]
     for card in held:
-        if TYPE[card] != COIN:  # FR-SCORE-2
+        if TYPE[card] != COIN:  # FR-SCORE-2: Coins are put aside
             found[TYPE[card]].append(stars[card])
     return found
 
 
 def points_of_types(formula: StarFormula, stars: list[list[int]]) -> list[int]:
-    """FR-SCORE-5: what the cards of each type bring if it is kept, as `star-formula` reads it.
+    """FR-SCORE-5: the victory points that the cards of each type bring for their stars if the type is kept, as
+    `star-formula` reads it.
 
     stars  those that the cards of each type show
     """
@@ -44,9 +45,11 @@ def points_of_types(formula: StarFormula, stars: list[list[int]]) -> list[int]:
 
 
 def least(sizes: tuple[int, ...], two_types: TwoTypesTie) -> tuple[int, ...]:
-    """FR-SCORE-3, FR-SCORE-4: the types of which one is set aside, ascending; () for none. Which one, `poorest` says.
+    """FR-SCORE-3, FR-SCORE-4: the types with the fewest cards, of which one is set aside, ascending; () for none. Of a
+    player's three types or two it is the one with the fewest; of a single one all of it. If several are level, the
+    player chooses; the engine does it for them (`poorest`).
 
-    sizes  how many cards there are of each type; a type without a card does not count
+    sizes  how many cards there are of each type, without Coins; a type without a card does not count
     """
     present = [size for size in sizes if size]
     if not present:
@@ -69,8 +72,8 @@ def of_two_equal(reading: TwoTypesTie, level: tuple[int, ...]) -> tuple[int, ...
 
 
 def star_points(held: Cards, stars: tuple[int, ...], formula: StarFormula, two_types: TwoTypesTie) -> Stars:
-    """FR-OBJ-2; see FR-SCORE-1, FR-SCORE-5: the points of a player with these cards; of types that may be set aside
-    the one goes that leaves most.
+    """FR-OBJ-2; see FR-SCORE-1, FR-SCORE-5: the points for stars of a player who has these cards at the end; of types
+    that may be set aside the one goes that leaves most.
 
     stars  how many each card of the box shows
     """
@@ -82,8 +85,8 @@ def star_points(held: Cards, stars: tuple[int, ...], formula: StarFormula, two_t
 
 
 def poorest(aside: tuple[int, ...], points: list[int]) -> int | None:
-    """FR-SCORE-7: which of the types that may be set aside is: the one that brings least, of several the last; None
-    where nothing may be.
+    """FR-SCORE-7: which of the types that may be set aside the engine chooses for the player: the one whose loss costs
+    least; of several the last, so the Map before the Anchor before the Rudder Wheel. None where nothing may be.
 
     points  what the cards of each type bring
     """
@@ -95,6 +98,6 @@ def poorest(aside: tuple[int, ...], points: list[int]) -> int | None:
 
 
 def score(stars: int, bonus: int) -> int:
-    """FR-SCORE-6; see FR-OBJ-2, FR-OBJ-3: the points of a player in a game: for stars, and for turns with several
-    cards."""
+    """FR-SCORE-6; see FR-OBJ-2, FR-OBJ-3: the final score of a player in a game: the points for stars and those for
+    turns with several cards, `bonus`, together."""
     return stars + bonus

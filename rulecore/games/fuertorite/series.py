@@ -10,12 +10,14 @@ Points = tuple[int, ...]
 
 
 def totals(players: int, scores: tuple[Points, ...]) -> Points:
-    """FR-SERIES-1: the points of each seat over all games; `scores` has those by seat for each game."""
+    """FR-SERIES-1: the points of each seat over all games; where the game is repeated, players keep theirs. `scores`
+    has them by seat for each game."""
     return tuple([sum([game[seat] for game in scores]) for seat in range(players)])
 
 
 def leaders(points: Points, among: Seats) -> Seats:
-    """FR-OBJ-1, FR-SERIES-3: who has most points of those who can win, ascending."""
+    """FR-OBJ-1, FR-SERIES-3: who wins a game, or a series when it ends: whoever has most points then, of those who can
+    win, ascending. Who came first to the points that end a series does not matter."""
     most = max([points[seat] for seat in among])
     return tuple([seat for seat in among if points[seat] == most])
 
@@ -32,7 +34,8 @@ def is_tested_at_once(reading: SeriesCheck) -> bool:
 
 
 def has_reached(points: Points, goal: int) -> bool:
-    """see FR-SERIES-2: whether somebody has enough points to end a series."""
+    """FR-SERIES-2: whether a series ends: somebody has as many points as the `goal`, which is `Box.goal`, 25, or
+    more."""
     return max(points) >= goal
 
 
@@ -51,8 +54,8 @@ def who_breaks_single_tie(reading: SingleTie, tied: Seats, players: int) -> Seat
 
 
 def who_breaks_series_tie(reading: SeriesTie, tied: Seats, players: int) -> Seats:
-    """FR-SERIES-4: who can win one more game after a series with these leaders, as `series-tie` reads it; () where
-    they share."""
+    """FR-SERIES-4: in a tie for most points in a series, who can win the one more game that is played, as `series-tie`
+    reads it; () where they share the victory instead."""
     match reading:
         case SeriesTie.SHARE:
             return ()
@@ -65,7 +68,8 @@ def who_breaks_series_tie(reading: SeriesTie, tied: Seats, players: int) -> Seat
 
 
 def next_start(reading: SeriesFirstSp, former: int, after_last_round: int, players: int) -> int:
-    """FR-SERIES-5: the SP of the first round of the next game, as `series-first-sp` reads it.
+    """FR-SERIES-5: the SP of the first round of a later game, whom the rulebook does not name, as `series-first-sp`
+    reads it.
 
     former            that of the game just played
     after_last_round  who would be SP if there were another round
@@ -82,8 +86,8 @@ def next_start(reading: SeriesFirstSp, former: int, after_last_round: int, playe
 
 
 def ranks(points: Points, winners: Seats) -> tuple[int, ...]:
-    """FR-END-6: the rank of each seat: one more than there are better players. A winner, also one by a
-    tie-break game (FR-SERIES-4), is better than a player who did not win; else whoever has more points is."""
+    """FR-END-6: the rank of each seat by the final score: one more than there are better players. A winner, also one by
+    a tie-break game (FR-SERIES-4), is better than a player who did not win; else whoever has more points is."""
     wins = [seat in winners for seat in range(len(points))]
     found = []
     for seat, own in enumerate(points):

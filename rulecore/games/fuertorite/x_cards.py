@@ -9,13 +9,14 @@ Numbers = tuple[int, ...]
 """The numbers that a card may have, ascending."""
 
 FOURTEEN, FIFTEEN = 14, 15
-"""see FR-X-7: the highest printed number, and the X above it."""
+"""FR-X-7: the highest printed number, and the X above it: an X may be played on a 14, since it can be 15 (`bounds`), by
+a follower (`following.is_higher`) and in a turn (`run.x_added`)."""
 FAR = 99
 """No X can ever be so high, or so low below zero: there are three of them."""
 
 
 def bounds(reading: XRange) -> tuple[int, int]:
-    """see FR-X-1: the lowest and the highest number of an X, as `x-range` reads it."""
+    """see FR-X-1, FR-X-2, FR-X-7: the lowest and the highest number of an X, as `x-range` reads it."""
     match reading:
         case XRange.ZERO_TO_FIFTEEN:
             return 0, FIFTEEN
@@ -26,7 +27,7 @@ def bounds(reading: XRange) -> tuple[int, int]:
 
 
 def sides(number: int, reading: XAfter14) -> tuple[int, ...]:
-    """FR-X-7; see FR-X-1: whether an X directly after this number may be one less or one more. After a 14 it may always
+    """see FR-X-1, FR-X-7: whether an X directly after this number may be one less or one more. After a 14 it may always
     be 15; whether it may be 13 too, `x-after-14` says."""
     match reading:
         case XAfter14.EITHER_NEIGHBOUR:
@@ -38,7 +39,8 @@ def sides(number: int, reading: XAfter14) -> tuple[int, ...]:
 
 
 def may_lie_on_any_x(reading: XOnX) -> bool:
-    """FR-X-9: whether a follower may play an X on an X of another type, as `x-on-x` reads it."""
+    """FR-X-9: whether a follower may play an X on an X of another type, as `x-on-x` reads it. On one of the same type
+    it always may be (`following.is_of_type`), and so in a turn (`run.x_added`)."""
     match reading:
         case XOnX.SAME_TYPE_ONLY:
             return False
@@ -94,7 +96,8 @@ def ranks_of_x(reading: XHorizontal, below: Numbers) -> tuple[int, int]:
 def numbers_at_end(
     reading: XEndValue, run: Run, cards: tuple[int, ...], below: Numbers, limits: tuple[int, int]
 ) -> tuple[Numbers, ...]:
-    """FR-X-6: which numbers the X that ends a turn has for the next player, as `x-end-value` reads it.
+    """FR-X-6: which numbers the X that ends a turn has for the next player, as `x-end-value` reads it: by default the
+    highest one that it may have, so after a 7 it is an 8.
 
     run    what the turn may mean
     cards  those of the turn, in the order of play

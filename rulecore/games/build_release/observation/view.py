@@ -33,8 +33,9 @@ Legal = Callable[[Config, State], tuple[Action, ...]]
 
 
 def sees_hands(config: Config, state: State) -> bool:
-    """BR-HID-1; see BR-SETTLE-2: whether all hands lie open: in the settlement, at the end, and between
-    them as `release-hands` reads it."""
+    """BR-HID-1, BR-SETTLE-2: whether all hands lie open, as they do in the settlement, in front of their owners, and at
+    the end; in the release as `release-hands` reads it. Else hands are secret, and so is what lies face down: `view`
+    tells how many cards there are everywhere, and `known` what of them everybody has seen."""
     if isinstance(state, (Supplying, Releasing, Penalising)):
         return shows_hands(config.rulings.release_hands)
     return isinstance(state, (Settling, Sorting, Over))

@@ -63,7 +63,7 @@ def displayed(config: Config, state: Displaying, outcome: Outcome) -> Display:
 
 
 def after_display(config: Config, state: Displaying, action: Display) -> State:
-    """BR-SETUP-5; see BR-SETUP-4: the first cards lie face up; the start player acts."""
+    """BR-SETUP-5; see BR-SETUP-4: the first cards lie face up; the start player (`first_seat`) has the first turn."""
     face_up = pile(action.cards)
     deck, thrown = _renewed(config, pile(state.deck) - face_up, 0, must_draw=False)
     first, start = first_seat(config, len(state.games)), piles_of(state.hands)
@@ -84,11 +84,12 @@ DISPLAYING: Phase[Config, Displaying, Action, State] = Phase(
 
 
 def legal(config: Config, state: Building) -> tuple[Action, ...]:
-    """BR-BUILD-1, BR-BUILD-2, BR-BUILD-4; see BR-BUILD-3: every face-up card can be taken, or thrown away if none
-    was in this turn."""
+    """BR-BUILD-1, BR-BUILD-2, BR-BUILD-4; see BR-BUILD-3: any one of the face-up cards is taken, which ends the turn,
+    or thrown away if none was in this turn; then one of the cards now on offer, old or new, is taken. There is no
+    passing."""
     turn, cards = state.turn, dict.fromkeys(cards_in(state.face_up))
     takes = [TAKES[turn][card] for card in cards]
-    rejects = [] if state.rejected else [REJECTS[turn][card] for card in cards]  # BR-BUILD-6
+    rejects = [] if state.rejected else [REJECTS[turn][card] for card in cards]  # BR-BUILD-6: one a turn
     return (*takes, *rejects)
 
 
@@ -110,16 +111,19 @@ def refusal(config: Config, state: Building, action: Any) -> Refusal | None:
 
 
 def after_take(config: Config, state: Building, action: Take) -> State:
-    """see BR-BUILD-2: the card goes to the hand and is replaced next."""
+    """BR-BUILD-5; see BR-BUILD-2: the card goes to the hand, and one of the draw pile replaces it at once
+    (`Revealing`), so that there are always five to choose from; after the very last take too, since only then
+    `after_reveal` asks whether all hands are full."""
     turn, it = state.turn, PILED[action.card]
     held = with_item(state.held, turn, state.held[turn] + it)
     deck, thrown = _renewed(config, state.deck, state.thrown, must_draw=True)
     known = made_of_discards(deck, state.reshuffled, thrown != state.thrown)
-    return Revealing(held, deck, state.face_up - it, thrown, turn, False, state.games, state.start, known)  # BR-BUILD-5
+    return Revealing(held, deck, state.face_up - it, thrown, turn, False, state.games, state.start, known)
 
 
 def after_reject(config: Config, state: Building, action: Reject) -> State:
-    """BR-BUILD-3: the card goes to the discards; another one is turned next."""
+    """BR-BUILD-3: before taking one, the player throws a face-up card on the discard pile; a card of the draw pile
+    takes its place next (`Revealing`), and it is the same player's turn still."""
     it, turn = PILED[action.card], state.turn
     deck, thrown = _renewed(config, state.deck, state.thrown + it, must_draw=True)
     known = made_of_discards(deck, state.reshuffled, not thrown)
@@ -128,7 +132,9 @@ def after_reject(config: Config, state: Building, action: Reject) -> State:
 
 
 def _renewed(config: Config, deck: Pile, thrown: Pile, must_draw: bool) -> tuple[Pile, Pile]:
-    """see BR-BUILD-8: the draw pile and the discards, once a card has left them or joined them."""
+    """BR-BUILD-8: the draw pile and the discards, once a card has left them or joined them: when the draw pile is used
+    up, the discards are shuffled and become the draw pile, of which each card is as likely as another to be turned
+    next. `reshuffle-timing` reads when that is done."""
     if deck or not shuffles_discards(config.rulings.reshuffle_timing, must_draw):
         return deck, thrown
     return thrown, 0
@@ -176,9 +182,9 @@ def after_reveal(config: Config, state: Revealing, action: Reveal) -> State:
     face_up = state.face_up + it  # see BR-BUILD-3, BR-BUILD-5
     if state.rejected:
         return Building(held, deck, face_up, thrown, turn, True, games, state.start, known)
-    if has_all(held, config.components.hand):
+    if has_all(held, config.components.hand):  # BR-BUILD-7: twelve each; until then turns go clockwise
         piles = Piles(cards_in(deck), cards_in(face_up), cards_in(thrown))
-        return settlement_begun(held, piles, first_seat(config, len(games)), games)  # see BR-SETTLE-1
+        return settlement_begun(held, piles, first_seat(config, len(games)), games)  # BR-SETTLE-1
     return Building(held, deck, face_up, thrown, left_of(turn, len(held)), False, games, state.start, known)
 
 

@@ -57,7 +57,8 @@ def top_of(table: tuple[Meld, ...]) -> Top | None:
 
 
 def legal(config: Config, state: Releasing) -> tuple[Action, ...]:
-    """see BR-REL-2, BR-PASS-1: plays by number of cards, kind, rank and cards; then to pass."""
+    """BR-REL-2; see BR-PASS-1: what the player in turn can do: play a meld of one or more cards of their hand, by
+    number of cards, kind, rank and cards, or pass."""
     turn, rulings, top = state.pending[0], config.rulings, top_of(state.table)
     hand, found = by_rank(cards_in(state.held[turn])), list[Action]()
     for size in range(1, largest(hand) + 1):
@@ -132,7 +133,7 @@ def _beaten(last: Meld, kind: int, rank: int, cards: Cards) -> Refusal:
 def after_pass(config: Config, state: Releasing, action: Pass) -> State:
     """see BR-PASS-1: the turn goes on; after the last one the round is over."""
     held, table, won, setup, extra = state.held, state.table, state.won, state.setup, state.extra
-    pending = state.pending[1:]  # BR-ROUND-2
+    pending = state.pending[1:]  # BR-ROUND-2: to the left, as `turns_from` has them
     if pending:
         return Releasing(held, state.leader, pending, table, state.after_void, won, setup, extra)
     if table:
@@ -142,12 +143,13 @@ def after_pass(config: Config, state: Releasing, action: Pass) -> State:
 
 
 def _won_by(seat: int, held: tuple[Pile, ...], state: Releasing, table: tuple[Meld, ...], extra: Extra) -> State:
-    """BR-ROUND-3, BR-ROUND-4: whoever played last takes the cards of the round and starts the next one."""
+    """BR-ROUND-3, BR-ROUND-4: when each player has had one turn, the player who was the last to play wins all cards of
+    the round, which lie face down in front of them (`Won.taken`), and starts the next round."""
     return _round_from(seat, held, _taken(seat, table, state.won, state.won.shed), state.setup, extra)
 
 
 def _taken(seat: int, table: tuple[Meld, ...], won: Won, shed: tuple[int, ...]) -> Won:
-    """BR-SHED-1; see BR-ROUND-3: the seat has the cards of the round."""
+    """see BR-ROUND-3, BR-SHED-1: the seat has the cards of the round."""
     return Won(given(won.taken, seat, cards_on(table)), won.penalty, won.nobodys, shed)
 
 
@@ -157,26 +159,28 @@ def after_play(config: Config, state: Releasing, action: Play) -> State:
     left = state.held[seat] - pile(cards)
     held = with_item(state.held, seat, left)
     extra = played(state.extra, seat, state.held[seat], pile(cards))
-    table = (*state.table, Meld(seat, action.kind, action.rank, cards))
+    table = (*state.table, Meld(seat, action.kind, action.rank, cards))  # BR-REL-3: open, until the round ends
     pending = state.pending[1:]  # see BR-ROUND-2
     zeros = number_of_zeros(cards)
     cleared = clears(config.rulings.zero_effect, zeros, len(cards))
     if not left:
         return _after_shed(config, Releasing(held, state.leader, pending, table, False, won, setup, extra), cleared)
     if cleared:
-        return _round_from(seat, held, _set_aside(won, table), setup, extra)  # BR-ZERO-2
+        return _round_from(seat, held, _set_aside(won, table), setup, extra)  # BR-ZERO-2: who played it starts a round
     if not pending:
         return _won_by(seat, held, state, table, extra)
     return Releasing(held, state.leader, pending, table, False, won, setup, extra)
 
 
 def _set_aside(won: Won, table: tuple[Meld, ...]) -> Won:
-    """BR-ZERO-1: nobody wins the cards of the round."""
+    """BR-ZERO-1: when a 0 was played (`clears`), nobody wins the round: all its cards are put aside, and stay out of
+    the game (`Won.nobodys`)."""
     return Won(won.taken, won.penalty, won.nobodys + cards_on(table), won.shed)
 
 
 def _after_shed(config: Config, state: Releasing, cleared: bool) -> State:
-    """see BR-SHED-1: the table is taken; then the game is over, or cards are drawn, or it goes on.
+    """see BR-SHED-1: a player with no cards left has shed out, and the round is over: they take all cards on the table;
+    then the game is over, or cards are drawn, or it goes on.
 
     state    the last play lies on the table; `pending` has those who had not had their turn
     cleared  whether that play sets the table aside
@@ -185,8 +189,8 @@ def _after_shed(config: Config, state: Releasing, cleared: bool) -> State:
     seat, rulings, is_last = table[-1].seat, config.rulings, len(active(state.held)) == 1  # BR-END-1
     if (cleared and not shedder_takes(rulings.shed_with_zero)) or (is_last and not last_one_takes(rulings.last_shed)):
         won, table = _set_aside(won, table), ()  # see BR-ZERO-3
-    won = _taken(seat, table, won, (*won.shed, seat))
-    if is_last:  # BR-SHED-6
+    won = _taken(seat, table, won, (*won.shed, seat))  # BR-SHED-1: all cards, those just played too
+    if is_last:  # BR-SHED-6: at once, and without a penalty
         return after_game(config, hands_of(held), won, setup)  # see BR-END-1
     turns = turns_after_shed(rulings.after_shed, seat, () if cleared else state.pending, held)
     hit = victims(rulings.one_card_exemption, held)

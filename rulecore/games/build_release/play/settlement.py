@@ -49,7 +49,7 @@ from rulecore.games.build_release.state import Settling, Sorting, State
 
 
 def settlement_begun(held: tuple[Pile, ...], piles: Piles, first: int, games: tuple[Record, ...]) -> State:
-    """BR-SETTLE-1: all hands are laid open, nothing is scored yet."""
+    """see BR-SETTLE-1, BR-SETTLE-2: all hands are laid open, nothing is scored yet."""
     nothing: tuple[Cards, ...] = ((),) * len(held)
     groups: tuple[Groups, ...] = ((),) * len(held)
     return Settling(held, groups, nothing, nothing, nothing, (None,) * len(held), first, piles, games)
@@ -59,8 +59,8 @@ def settlement_begun(held: tuple[Pile, ...], piles: Piles, first: int, games: tu
 
 
 def legal_scoring(config: Config, state: Settling) -> tuple[Action, ...]:
-    """BR-SETTLE-3; see BR-SETTLE-4, BR-SETTLE-5, BR-SETTLE-6: groups of two, runs first; cards for groups that lie
-    there; to stop."""
+    """BR-SETTLE-3; see BR-SETTLE-4, BR-SETTLE-5, BR-SETTLE-6: players combine their cards as they like: any groups of
+    two, runs first; any cards for groups that lie there; to stop, where they may."""
     turn, rulings = state.turn, config.rulings
     all_x, big, cards = rulings.all_x_groups, rulings.big_duplicates, cards_in(state.held[turn])
     groups = [LayGroup(turn, kind, pair) for kind, pair in groups_of_two(cards, all_x, big)]
@@ -158,7 +158,7 @@ def after_done(config: Config, state: Settling, action: Done) -> State:
     """see BR-SETTLE-8: the points are recorded; what is left over awaits its owner's decision."""
     turn, held, groups = state.turn, state.held, state.groups
     leftover = with_item(state.leftover, turn, cards_in(held[turn]))
-    build = with_item(state.build, turn, build_score(config.rulings, groups[turn]))
+    build = with_item(state.build, turn, build_score(config.rulings, groups[turn]))  # BR-SETTLE-8: points that stay
     held = with_item(held, turn, 0)
     return _next(
         config,
@@ -178,7 +178,8 @@ SETTLING: Phase[Config, Settling, Action, State] = Phase(
 
 
 def legal_sorting(config: Config, state: Sorting) -> tuple[Action, ...]:
-    """BR-SETTLE-7: the least leftover is kept or thrown away."""
+    """BR-SETTLE-7: for each card that was not scored, the least first, its owner decides whether to keep it or to throw
+    it away. Scored cards lie in groups and are never asked for."""
     turn = state.turn
     card = state.leftover[turn][0]
     return KEEPS[turn][card], DISCARDS[turn][card]

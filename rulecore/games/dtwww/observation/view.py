@@ -118,12 +118,12 @@ def view(
         opener=laid.opener,
         leader=laid.leader,
         felt=_felt(config, state, seat),
-        public=list(laid.public),  # see DW-SETUP-8
-        private=None if seat is None else laid.private[seat],  # DW-SETUP-8
+        public=list(laid.public),  # see DW-SETUP-8: of all seats, for every seat
+        private=None if seat is None else laid.private[seat],  # DW-SETUP-8: one's own; those of others are never told
         private_count=[len(hand) for hand in laid.private],
         table=[_played(play) for play in laid.table],
-        score=list(_kinds(laid.score)),  # see DW-TRICK-4
-        bag_count=sum(config.components.copies) - _out_of_the_bag(laid),  # DW-COMP-2
+        score=list(_kinds(laid.score)),  # DW-TRICK-4, DW-FLOW-3: apart from others, of all seats, for every seat
+        bag_count=sum(config.components.copies) - _out_of_the_bag(laid),  # DW-COMP-2: how many; nobody looks into it
         totals=list(totals(config.players, tuple(game.points for game in laid.games))),
         history=[record_as_json(game) for game in laid.games],
         last_place=list(state.last) if isinstance(state, NextLeading) else [],

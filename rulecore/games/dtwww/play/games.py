@@ -39,7 +39,9 @@ def refusal_of_score_roll(config: Config, state: ScoreRolling, action: Any) -> R
 
 
 def after_score_roll(config: Config, state: ScoreRolling, action: ScoreRoll) -> State:
-    """DW-FLOW-5, DW-FLOW-6; see DW-MATCH-1: the game is scored; then the next one, or the end of the match."""
+    """DW-FLOW-5, DW-FLOW-6; see DW-MATCH-1: after nine tricks and the score roll the game is scored: `record` ranks the
+    players, the best score first, and gives them the points for their ranks. Then the next game begins, or the match
+    ends."""
     scored = record(config, state.opener, action.dice)
     games = (*state.games, scored)
     if len(games) == config.games:
@@ -50,12 +52,13 @@ def after_score_roll(config: Config, state: ScoreRolling, action: ScoreRoll) -> 
 
 
 def record(config: Config, opener: int, rolled: Hands) -> Record:
-    """see DW-SCORE-2, DW-SCORE-3, DW-SCORE-4: the game just played, scored."""
+    """see DW-SCORE-2, DW-SCORE-3, DW-SCORE-4: the game just played, scored. The variant replaces the points and nothing
+    else: ranks are formed all the same, by which `last_place` finds who leads the next game; most points win."""
     rulings = config.rulings
     numbers = tuple([tuple([NUMBER[die] for die in dice]) for dice in rolled])
     rolled_sums, counts = sums(numbers, rulings.d10_zero_value), tuple([len(dice) for dice in rolled])
     ranked = ranks(rolled_sums, counts, rulings.trickless_player)
-    return Record(opener, rolled_sums, counts, ranked, points(ranked, rolled_sums, config.options.variant))
+    return Record(opener, rolled_sums, counts, ranked, points(ranked, rolled_sums, config.options.variant))  # DW-VAR-2
 
 
 def after_last_game(config: Config, leader: int, games: tuple[Record, ...]) -> State:

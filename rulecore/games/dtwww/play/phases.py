@@ -25,7 +25,7 @@ ROUNDS_RECKONED = 100
 
 def initial(config: Config) -> State:
     """The first state: all dice are in the bag, and the table has found the first leader."""
-    return begun(config, config.first_seat, ())  # DW-SETUP-3
+    return begun(config, config.first_seat, ())  # DW-SETUP-3: by rock-paper-scissors or the like
 
 
 def games_played(state: State) -> int:

@@ -74,7 +74,7 @@ def refusal_of_roll(config: Config, state: Rolling, action: Any) -> Refusal | No
 
 
 def after_roll(config: Config, state: Rolling, action: RollAll) -> State:
-    """DW-TURN-1; see DW-SETUP-7: the dice lie where they lay, the others stay in the bag; the opener leads."""
+    """see DW-SETUP-7, DW-TURN-1: the dice lie where they lay, the others stay in the bag; the opener leads."""
     opener, nothing = state.opener, ((),) * config.players
     return Playing(action.public, action.private, opener, opener, opener, (), nothing, (), nothing, state.games)
 

@@ -93,29 +93,32 @@ def not_owed(config: Config, state: Playing, die: int, leading: Led) -> Refusal:
 def after(config: Config, state: Playing, action: Play) -> State:
     """The die leaves its place for the table; then the next player, or the trick is judged."""
     public, private, turn = state.public, state.private, state.turn
-    if action.place is Place.PUBLIC:  # DW-SETUP-1
-        public = with_item(public, turn, without_one(public[turn], action.die))  # DW-SETUP-9: the others stay
+    if action.place is Place.PUBLIC:  # DW-SETUP-1: from outside their screen, the side of the others; else from inside
+        public = with_item(public, turn, without_one(public[turn], action.die))  # DW-SETUP-9: the others stay as rolled
     else:
         private = with_item(private, turn, without_one(private[turn], action.die))
     table = state.table + (action,)
-    turn = left_of(turn, len(public))  # DW-FLOW-1, DW-PLAY-1; see DW-TURN-1
+    turn = left_of(turn, len(public))  # DW-FLOW-1, DW-PLAY-1, DW-TURN-1: clockwise, until all have played, leader first
     strays = strays_after(state.strays, table[0], action)
     if turn != state.leader:
         score, back, games = state.score, state.back, state.games
         return Playing(public, private, state.opener, state.leader, turn, table, score, back, strays, games)
     rulings, colours = config.rulings, tuple([play.counts_as for play in table])  # see DW-WHITE-3
     numbers = tuple([NUMBER[play.die] for play in table])
+    # It is the leader's turn again, so all have played, and the trick is judged: of the dice that follow, the smallest
+    # number wins, and its owner keeps that die.
     winner = trick_winner(colours, numbers, rulings.no_pattern_applies, rulings.c2_later_nonfollower)  # DW-WHITE-7
-    score = state.score if winner is None else with_score_die(state.score, table[winner])
+    score = state.score if winner is None else with_score_die(state.score, table[winner])  # DW-FLOW-2
     if not public[turn] and not private[turn]:
-        return ScoreRolling(state.opener, state.leader, score, state.games)  # DW-SCORE-1
+        return ScoreRolling(state.opener, state.leader, score, state.games)  # DW-SCORE-1: nobody has a die left
     leader = table[next_leader(numbers)].seat  # see DW-TRICK-2
     back = put_back(state.back, table, winner)
     return Playing(public, private, state.opener, leader, leader, (), score, back, strays, state.games)
 
 
 def put_back(back: tuple[int, ...], table: tuple[Play, ...], winner: int | None) -> tuple[int, ...]:
-    """DW-TRICK-3: the dice that everybody saw go back into the bag in this game, by kind."""
+    """DW-TRICK-3: all dice of the trick but the winner's go back into the bag, where nobody looks. What everybody has
+    seen go there in this game, by kind, is `known` in views."""
     return bag(back + tuple([KIND[play.die] for place, play in enumerate(table) if place != winner]))
 
 
@@ -128,8 +131,8 @@ def strays_after(strays: Strays, led: Play, play: Play) -> Strays:
 
 
 def with_score_die(score: Hands, winning: Play) -> Hands:
-    """DW-TRICK-1, DW-TRICK-4, DW-FLOW-2, DW-FLOW-3; see DW-TRICK-3: the winner of a trick keeps their die apart, for
-    all to see, by kind."""
+    """DW-TRICK-1; see DW-TRICK-3, DW-TRICK-4: the winner of a trick keeps the die that they played, and only that one,
+    as a score die: by kind, so a white one is white again."""
     return with_item(score, winning.seat, with_one_more(score[winning.seat], KIND[winning.die]))
 
 

@@ -77,7 +77,9 @@ def codes(cards: Cards) -> list[str]:
 
 
 def view(config: Config, state: Any, seat: int | None, by: RuledOut = ruled_out, legal: Legal = PHASES.legal) -> View:
-    """What the seat may see; None is a bystander, who sees the public items only.
+    """What the seat may see; None is a bystander, who sees the public items only. Hands are secret, and nobody knows
+    the deck: of these it has how many cards they are, and in `known` what a player has shown of their Hand by playing
+    horizontally. Everything else is open.
 
     Raises InvalidState for anything that is not a state. The type of `state` is not declared: machine code would check
     it first, and raise a TypeError."""
@@ -99,7 +101,7 @@ def view(config: Config, state: Any, seat: int | None, by: RuledOut = ruled_out,
         end=round.end.value if round.end else None,
         sp=round.sp,
         turn=laid.turn,
-        hand=None if seat is None else codes_in(laid.held[seat]),  # FR-HIDDEN
+        hand=None if seat is None else codes_in(laid.held[seat]),  # FR-HIDDEN: the own one alone
         hands=[codes_in(hand) for hand in laid.held] if open_hands else None,
         hand_sizes=[size(hand) for hand in laid.held],
         property=[codes_in(own) for own in laid.owned],  # FR-SETUP-5

@@ -26,12 +26,13 @@ from rulecore.games.fuertorite.x_cards import bounds, x_of_follower, x_of_sp
 
 
 def choice(config: Config, state: First) -> tuple[Cards, Cards]:
-    """see FR-TURN-1: the cards that the player in turn may play vertically, and those that may go horizontally."""
+    """see FR-TURN-1, FR-FOLLOW-5: the cards that the player in turn may play vertically, and those that may go
+    horizontally (option ④): none where the player can take one of options ① to ③ and so must."""
     hand, own, ref, rulings = state.held[state.turn], state.owned[state.turn], state.ref, config.rulings
     if ref is None:
         return pieces_of(cards_of_sp(hand, own)), ()
-    able = beating(config, pieces_of(union(hand, own)), ref)  # FR-FOLLOW-4
-    if must_play_vertically(obliging(config, hand, own, ref), ref.card, rulings.coin_duty):
+    able = beating(config, pieces_of(union(hand, own)), ref)  # FR-FOLLOW-4: of Hand or Property
+    if must_play_vertically(obliging(config, hand, own, ref), ref.card, rulings.coin_duty):  # FR-FOLLOW-5
         return able, ()
     level = horizontal(pieces_of(hand), pieces_of(own), ref.numbers, rulings.x_horizontal, rulings.empty_hand_follow)
     return able, level
@@ -49,7 +50,8 @@ def beating(config: Config, cards: Cards, ref: Ref) -> Cards:
 
 
 def legal(config: Config, state: First) -> tuple[Action, ...]:
-    """FR-TURN-1: the vertical plays, then the horizontal ones, each ascending."""
+    """FR-TURN-1: the first cards that the player in turn can play, and must play one of: there is no passing. The
+    vertical plays come first, then the horizontal ones, each ascending."""
     upright, level = choice(config, state)
     vertical, horizontal = VERTICALS[state.turn], HORIZONTALS[state.turn]
     return tuple([vertical[card] for card in upright] + [horizontal[card] for card in level])
@@ -130,7 +132,8 @@ def not_horizontal(card: int, due: Cards, level: Cards, hand: Cards) -> Refusal:
 
 
 def after(config: Config, state: First, action: Play) -> State:
-    """FR-FOLLOW-10; see FR-TURN-1: the first card lies there; a vertical one may be continued, a horizontal one not."""
+    """FR-FOLLOW-10; see FR-TURN-1: the first card lies there. A horizontal one ends the turn; after a vertical one
+    further cards may follow: `More`."""
     card, way, turn, ref, bonus = action.card, action.way, state.turn, state.ref, state.bonus
     round = after_card(state.round, turn, card, state.held[turn], None if way is VERTICAL else ref)
     held, owned = taken(state.held, state.owned, turn, card)
@@ -143,7 +146,8 @@ def after(config: Config, state: First, action: Play) -> State:
 def taken(
     held: tuple[Pile, ...], owned: tuple[Pile, ...], seat: int, card: int
 ) -> tuple[tuple[Pile, ...], tuple[Pile, ...]]:
-    """FR-FLOW-3: Hands and Properties when the card has left the one that it was in."""
+    """FR-FLOW-3: Hands and Properties when a card that the seat possesses has left the one that it was in, for the
+    table, where it lies face up. So it is with the first card of a turn and with further ones."""
     if holds(held[seat], card):
         return with_item(held, seat, without_piece(held[seat], card)), owned
     return held, with_item(owned, seat, without_piece(owned[seat], card))

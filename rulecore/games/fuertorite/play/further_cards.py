@@ -42,8 +42,8 @@ def stops(seat: int, answers: tuple[Numbers, ...]) -> tuple[Stop, ...]:
 
 
 def legal(config: Config, state: More) -> tuple[Action, ...]:
-    """FR-RUN-2; see FR-RUN-1: the cards of Hand and Property that may be added, ascending, then the ways to end the
-    turn."""
+    """FR-RUN-2; see FR-RUN-1: the cards of Hand and Property that may be added, by the SP as by others, ascending; then
+    the ways to end the turn."""
     turn, run, rulings = state.turn, state.run, config.rulings
     x_range, after_14, after_fifteen = rulings.x_range, rulings.x_after_14, rulings.after_fifteen
     extensions, possession = EXTENDS[turn], pieces_of(union(state.held[turn], state.owned[turn]))
@@ -97,7 +97,7 @@ def after_extend(config: Config, state: More, action: Extend) -> State:
     card, turn, ref, bonus = action.card, state.turn, state.ref, state.bonus
     round = after_card(state.round, turn, card, state.held[turn], None)
     held, owned = taken(state.held, state.owned, turn, card)
-    cards = state.table[-1].cards + (card,)  # FR-RUN-4
+    cards = state.table[-1].cards + (card,)  # FR-RUN-4: a third one, and so on without limit
     table = state.table[:-1] + (Turn(turn, VERTICAL, cards),)
     point = point_for_several(len(cards))
     if point:
@@ -116,9 +116,10 @@ def ends_series(config: Config, bonus: tuple[int, ...], match: Match) -> bool:
 
 
 def after_stop(config: Config, state: More, action: Stop) -> State:
-    """see FR-X-6: the turn is over, its last card is the one to beat."""
+    """see FR-REF-1, FR-X-6: the turn was vertical and is over, and its last card is the one to beat now. A horizontal
+    turn leaves the one before it (`first_cards.after`)."""
     numbers = endings(config, state)[0] if action.x is None else (action.x,)
-    ref = Ref(state.table[-1].cards[-1], numbers)  # FR-REF-1, FR-REF-2
+    ref = Ref(state.table[-1].cards[-1], numbers)  # FR-REF-1, FR-REF-2: the last of the turn
     return after_turn(config, state.held, state.owned, state.table, ref=ref, bonus=state.bonus, round=state.round)
 
 

@@ -18,7 +18,9 @@ def after_turn(
     bonus: tuple[int, ...],
     round: Round,
 ) -> State:
-    """FR-FLOW-1, FR-FLOW-2; see FR-END-4: the next player's turn, or, when all have had theirs, what ends the round.
+    """FR-FLOW-1, FR-FLOW-2; see FR-END-4: what follows a turn. In step ① it is the turn of the next player, clockwise,
+    until all have had theirs; then come step ②, the draws, and `next_round`, steps ③ and ④ and the next step ①. The
+    round after the end condition is met has step ① only.
 
     table  with the turn that is over
     """
@@ -51,17 +53,20 @@ def next_round(
     round: Round,
     face_down: Pile,
 ) -> State:
-    """FR-END-2; see FR-FLOW-7, FR-FLOW-8: steps ③ and ④; the next SP begins the next round, which may be the last."""
+    """FR-END-2; see FR-FLOW-7, FR-FLOW-8: steps ③ and ④. The SP changes as usual, also where the end condition is met;
+    the next SP begins the next round, which then is the last."""
     owned = handed_over(config, owned, table)
     end = reason_to_end(config, held, owned, deck=size(face_down), shortage=round.shortage, number=round.number)
     sp = next_sp(verticals_in(table), round.sp, config.players)
+    # Once the end condition is met, step ① is played once more, by all its rules, in the last round.
     number, is_last = round.number + 1, end is not None
     following = Round(number, sp, is_last, end, round.shortage, face_down, round.match, round.past)  # FR-END-3
     return First(held, owned, sp, (), None, bonus, following)
 
 
 def handed_over(config: Config, owned: tuple[Pile, ...], table: Table) -> tuple[Pile, ...]:
-    """see FR-FLOW-7: step ③, all cards played in this round come into the Properties of neighbours."""
+    """FR-FLOW-7: step ③: each player hands all cards that they have played in this round, vertically or horizontally,
+    to the player on their right (`neighbour`), who adds them to their Property."""
     direction, after = config.rulings.pass_direction, list(owned)
     for turn in table:
         to = neighbour(turn.seat, len(owned), direction)
@@ -78,10 +83,10 @@ def reason_to_end(
     shortage: bool,
     number: int,
 ) -> End | None:
-    """see FR-END-1, FR-END-7, FR-END-8: why the coming round is the last one; None if it is not. `number`: of the round
+    """see FR-END-7, FR-END-8: why the coming round is the last one; None if it is not. `number`: of the round
     that ends."""
     rulings, hands, properties = config.rulings, tuple(map(size, held)), tuple(map(size, owned))
-    if most_cards(rulings.end_count, hands, properties) >= config.components.full:
+    if most_cards(rulings.end_count, hands, properties) >= config.components.full:  # FR-END-1: ten, after step ③
         return End.HAND
     if has_run_out(rulings.deck_empty, deck, shortage):
         return End.DECK
