@@ -41,12 +41,6 @@ def test_no_other_number_of_players_is_offered(players: object) -> None:
     assert "players" in faults(players=players)
 
 
-@pytest.mark.clause("BR-CFG-1")
-def test_the_number_of_players_is_required() -> None:
-    with pytest.raises(rulecore.InvalidConfig, match="players: required"):
-        rulecore.game({"game": "build_release"})
-
-
 @pytest.mark.clause("BR-CFG-3")
 @pytest.mark.parametrize("games", [0, -1, 100, True, 1.5, "3", None, [3]])
 def test_1_to_99_games_can_be_agreed_and_no_other_number(games: object) -> None:

@@ -7,12 +7,11 @@ from rulecore.games.build_release.rulings import (
     HandSpecials,
     NextFirstSeat,
     OneCardExemption,
-    PenaltyOwner,
     StartScore,
 )
-from rulecore.games.build_release.scoring import cost_in_hand, cost_of_penalty, record, score_to_start, starter
+from rulecore.games.build_release.scoring import cost_of_penalty, record, score_to_start, starter
 from rulecore.games.build_release.series import first_of_build, winners
-from rulecore.games.build_release.shedding import owner, turns_after_shed, turns_from, victims
+from rulecore.games.build_release.shedding import turns_after_shed, turns_from, victims
 
 Three = tuple[int, int, int]
 Seats = tuple[int, ...]
@@ -175,14 +174,6 @@ def whoever_holds_cards_loses_one(counts: Three, reading: OneCardExemption) -> S
     return victims(reading, hands(counts))
 
 
-def a_penalty_lies_before_its_victim(victim: int, shedder: int, reading: PenaltyOwner) -> int:
-    """BR-SHED-3: tempting, but one reading lays it before who has shed out.
-
-    post: _ == victim
-    """
-    return owner(reading, victim, shedder)
-
-
 # --- points ---
 
 
@@ -193,24 +184,6 @@ def a_penalty_card_costs_its_number_or_ten(card: int) -> int:
     post: _ == (10 if card == 50 else card % 10 or 10)
     """
     return cost_of_penalty(card)
-
-
-def a_card_in_hand_never_costs_more_than_as_a_penalty(card: int, reading: HandSpecials) -> int:
-    """BR-SCORE-4: and all but X and 0 cost the same.
-
-    pre: 0 <= card <= 50
-    post: _ == cost_of_penalty(card) or (_ == 0 and (card == 50 or card % 10 == 0))
-    """
-    return cost_in_hand(reading, card)
-
-
-def a_card_in_hand_costs_as_much_as_a_penalty(card: int, reading: HandSpecials) -> int:
-    """BR-SCORE-4: tempting, and true by default, but not under every reading.
-
-    pre: 0 <= card <= 50
-    post: _ == cost_of_penalty(card)
-    """
-    return cost_in_hand(reading, card)
 
 
 def a_lower_card_costs_less(card: int, other: int) -> bool:

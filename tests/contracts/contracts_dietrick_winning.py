@@ -1,9 +1,8 @@
 """Contracts of markers, numbers, ties and victories, with three seats."""
 
-from rulecore.games.dietrick.ending import has_reached, is_last_trick
+from rulecore.games.dietrick.ending import has_reached
 from rulecore.games.dietrick.rulings import (
     Disqualification,
-    GameLength,
     SeriesDouble,
     SeriesSharedWin,
     TopTiebreak,
@@ -181,28 +180,6 @@ def a_tie_has_one_winner(pairs: Pairs) -> Seats:
     post: len(_) == 1
     """
     return winners_among(ALL, pairs, TopTiebreak.HIGHER)
-
-
-# --- the last trick ---
-
-
-def the_first_of_both_comes_first(players: int, tricks: int, reshuffles: int, deck: int) -> bool:
-    """DT-END-1, DT-END-3, DT-END-4: it is the last trick if it is by the deck or by the printed number.
-
-    pre: 2 <= players <= 4 and tricks >= 0 and reshuffles >= 0 and deck >= 0
-    post: _
-    """
-    deck_, stated, both = [is_last_trick(reading, players, tricks, reshuffles, deck) for reading in GameLength]
-    return both == (deck_ or stated)
-
-
-def an_empty_deck_means_the_last_trick(players: int, tricks: int, reshuffles: int) -> bool:
-    """DT-END-3: tempting, but with three or four players the first deck is followed by another.
-
-    pre: 2 <= players <= 4 and tricks >= 0 and reshuffles >= 0
-    post: _
-    """
-    return is_last_trick(GameLength.DECK, players, tricks, reshuffles, 0)
 
 
 # --- Long Game ---

@@ -1,16 +1,15 @@
-"""Contracts of scores, of the next leader and of the dice-off, with three seats."""
+"""Contracts of scores, of who is last and of the dice-off, with three seats."""
 
 from rulecore.games.dtwww.dice_off import level_at_the_top
-from rulecore.games.dtwww.rulings import D10ZeroValue, NextLeaderTie, TricklessPlayer, Variant
+from rulecore.games.dtwww.rulings import D10ZeroValue, TricklessPlayer, Variant
 from rulecore.games.dtwww.scoring import points, strength, sums, value
-from rulecore.games.dtwww.series import final_ranks, last_place, most_points, opener_of_next
+from rulecore.games.dtwww.series import final_ranks, last_place, most_points
 
 Three = tuple[int, int, int]
 Seats = tuple[int, ...]
 
 ZERO = D10ZeroValue.ZERO
 TEN = D10ZeroValue.TEN
-CLOCKWISE = NextLeaderTie.CLOCKWISE_FROM_OPENER
 
 
 # --- sums ---
@@ -115,30 +114,12 @@ def a_trick_is_better_than_none(total: int, count: int) -> bool:
 # --- points ---
 
 
-def the_ranks_have_the_printed_points(ranked: Three, totals: Three) -> Seats:
-    """DW-SCORE-4, DW-SCORE-5: two for the first, one for the second and the third, none below; never split.
-
-    pre: min(ranked) >= 1
-    post: all(_[i] == (2 if ranked[i] == 1 else 1 if ranked[i] <= 3 else 0) for i in range(3))
-    """
-    return points(ranked, totals, Variant.STANDARD)
-
-
 def in_the_variant_the_sum_is_the_points(ranked: Three, totals: Three) -> Seats:
     """DW-VAR-1: the ranks bring nothing.
 
     post: _ == totals
     """
     return points(ranked, totals, Variant.SUMS)
-
-
-def a_better_rank_brings_more_points(rank: int, other: int) -> Seats:
-    """DW-SCORE-4: tempting, but the second and the third get the same.
-
-    pre: 1 <= rank < other <= 4
-    post: _[0] > _[1]
-    """
-    return points((rank, other), (0, 0), Variant.STANDARD)
 
 
 def a_seat_without_a_rank_gets_no_points(rank: int, other: int) -> Seats:
@@ -170,32 +151,6 @@ def all_of_the_last_rank_and_nobody_else_are_last(ranks: Three) -> Seats:
     return last_place(ranks)
 
 
-def the_first_clockwise_leads(ranks: Three, opener: int) -> int | None:
-    """DW-NEXT-2: one of the last, and none of them comes earlier from the opener on.
-
-    pre: 0 <= opener < 3
-    post: ranks[_] == max(ranks) and all(ranks[(opener + i) % 3] < max(ranks) for i in range((_ - opener) % 3))
-    """
-    return opener_of_next(last_place(ranks), opener, 3, CLOCKWISE)
-
-
-def a_lot_is_drawn_only_between_several(ranks: Three, opener: int) -> int | None:
-    """DW-NEXT-1, DW-NEXT-2: a single last one leads without a lot.
-
-    post: (_ is None) == (sum(rank == max(ranks) for rank in ranks) > 1)
-    """
-    return opener_of_next(last_place(ranks), opener, 3, NextLeaderTie.CHANCE)
-
-
-def the_opener_never_leads_again(ranks: Three, opener: int) -> int | None:
-    """DW-NEXT-2: tempting, but the opener is the first one to be asked.
-
-    pre: 0 <= opener < 3
-    post: _ != opener
-    """
-    return opener_of_next(last_place(ranks), opener, 3, CLOCKWISE)
-
-
 # --- the end of the match ---
 
 
@@ -214,14 +169,6 @@ def more_points_never_rank_lower(totals: Three, one: int, other: int) -> Seats:
     post: _[one] <= _[other]
     """
     return final_ranks(totals, most_points(totals))
-
-
-def who_wins_the_dice_off_is_alone_in_front(points_of_all: int) -> Seats:
-    """DW-FINAL-5: of three level on points.
-
-    post: _ == (2, 1, 2)
-    """
-    return final_ranks((points_of_all, points_of_all, points_of_all), (1,))
 
 
 # --- the dice-off ---

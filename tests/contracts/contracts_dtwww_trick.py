@@ -1,13 +1,10 @@
 """Contracts of a trick of dice, with three seats: who follows, wins, leads next. Places count from the leader."""
 
-from rulecore.games.dtwww.following import declarable, follows
-from rulecore.games.dtwww.pieces import DICE_BY_NAME
-from rulecore.games.dtwww.rulings import C2LaterNonfollower, NoPatternApplies, WhiteFollowDeclaration
+from rulecore.games.dtwww.following import follows
+from rulecore.games.dtwww.rulings import C2LaterNonfollower, NoPatternApplies
 from rulecore.games.dtwww.trick import best_follower, next_leader, trick_winner
 
 Three = tuple[int, int, int]
-
-WHITE_DIE = DICE_BY_NAME["W6:1"]
 
 BEST = NoPatternApplies.BEST_FOLLOWER
 NOBODY = NoPatternApplies.NO_WINNER
@@ -41,18 +38,6 @@ def who_follows_a_follower_follows(colours: Three, numbers: Three) -> bool:
     return follows(colours[2], numbers[2], colours[0], numbers[0])
 
 
-def a_white_die_of_the_number_may_always_be_called_the_led_colour(led_colour: int, is_free: bool) -> bool:
-    """DW-WHITE-4: under both readings.
-
-    pre: 0 <= led_colour <= 2
-    post: _
-    """
-    free, narrow = WhiteFollowDeclaration.ANY_THAT_FOLLOWS, WhiteFollowDeclaration.LEAD_COLOUR_ONLY
-    ways = tuple([(0, WHITE_DIE, colour, 1) for colour in range(3)])
-    found = declarable(ways, (WHITE_DIE, led_colour, 1), free if is_free else narrow)
-    return (0, WHITE_DIE, led_colour, 1) in found
-
-
 # --- who wins ---
 
 
@@ -80,37 +65,12 @@ def the_patterns_and_the_general_order_agree(colours: Three, numbers: Three) -> 
     return trick_winner(colours, numbers, BEST, FOLLOWER) == best_follower(colours, numbers)
 
 
-def of_equal_numbers_the_last_wins(colours: Three, number: int) -> int | None:
-    """DW-JUDGE-B: whatever the colours are.
-
-    post: _ == 2
-    """
-    return trick_winner(colours, (number, number, number), BEST, FOLLOWER)
-
-
-def in_one_colour_the_smallest_wins(numbers: Three, colour: int) -> int | None:
-    """DW-JUDGE-A: all in the leader's colour and all different.
-
-    pre: numbers[0] != numbers[1] != numbers[2] != numbers[0]
-    post: numbers[_] == min(numbers)
-    """
-    return trick_winner((colour, colour, colour), numbers, BEST, FOLLOWER)
-
-
 def the_smallest_number_wins(colours: Three, numbers: Three) -> int | None:
     """DW-FLOW-2, DW-JUDGE-C4: tempting, and the overview says so, but a die that does not follow cannot win.
 
     post: numbers[_] == min(numbers)
     """
     return trick_winner(colours, numbers, BEST, FOLLOWER)
-
-
-def the_first_of_equals_wins(numbers: Three) -> int | None:
-    """DW-JUDGE-C2, DW-JUDGE-C3: tempting, but the later one is stronger.
-
-    post: _ == numbers.index(min(numbers))
-    """
-    return trick_winner((0, 0, 0), numbers, BEST, FOLLOWER)
 
 
 # --- the readings ---
@@ -141,14 +101,6 @@ def three_are_too_few_for_a_later_die_of_the_number_to_win(colours: Three, numbe
     return trick_winner(colours, numbers, BEST, NUMBER)
 
 
-def a_later_die_of_the_number_never_wins(colours: Three, numbers: Three, colour: int) -> int | None:
-    """DW-JUDGE-C2: tempting, but under the other reading the last of four wins though it does not follow.
-
-    post: _ == trick_winner((*colours, colour), (*numbers, min(numbers)), BEST, FOLLOWER)
-    """
-    return trick_winner((*colours, colour), (*numbers, min(numbers)), BEST, NUMBER)
-
-
 # --- who leads next ---
 
 
@@ -158,28 +110,3 @@ def the_next_leader_has_the_largest_number_first(numbers: Three) -> int:
     post: numbers[_] == max(numbers) and all(numbers[i] < numbers[_] for i in range(_))
     """
     return next_leader(numbers)
-
-
-def the_smallest_die_never_leads(numbers: Three) -> int:
-    """DW-JUDGE-C4: unless all show the same, some other die is larger.
-
-    pre: max(numbers) > min(numbers)
-    post: numbers[_] > min(numbers)
-    """
-    return next_leader(numbers)
-
-
-def the_winner_never_leads_next(colours: Three, numbers: Three) -> int | None:
-    """DW-JUDGE-C6: tempting, but a leader whom nobody follows wins, and shows the largest number perhaps.
-
-    post: _ != next_leader(numbers)
-    """
-    return trick_winner(colours, numbers, BEST, FOLLOWER)
-
-
-def the_next_leader_follows(colours: Three, numbers: Three) -> bool:
-    """DW-JUDGE-C6: tempting, but colour is ignored: who did not follow may lead.
-
-    post: _
-    """
-    return following(colours, numbers, next_leader(numbers))

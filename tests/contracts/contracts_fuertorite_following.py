@@ -11,9 +11,8 @@ from rulecore.games.fuertorite.following import (
 )
 from rulecore.games.fuertorite.pieces import CODES, Cards
 from rulecore.games.fuertorite.rulings import CoinDuty, EmptyHandFollow, XHorizontal, XOnX, XRange
-from rulecore.games.fuertorite.x_cards import ranks_of_x
 
-A5, A6, AX, R9, M9, M13, MX, C3, C5 = (CODES.index(c) for c in ("A5", "A6", "AX", "R9", "M9", "M13", "MX", "C3", "C5"))
+A5, A6, AX, R9, M9, M13, C3, C5 = (CODES.index(c) for c in ("A5", "A6", "AX", "R9", "M9", "M13", "C3", "C5"))
 
 
 # --- where a first card comes from ---
@@ -82,14 +81,6 @@ def on_an_anchor_only_an_anchor_will_do(card: int, reading: XOnX) -> bool:
     post: _ == (15 <= card <= 29)
     """
     return is_of_type(card, A5, reading)
-
-
-def an_x_fits_every_x(reading: XOnX) -> bool:
-    """FR-X-9: tempting, but by default a follower needs the type.
-
-    post: _
-    """
-    return is_of_type(MX, AX, reading)
 
 
 # --- the duty ---
@@ -166,15 +157,6 @@ def an_x_always_goes(below: int, reading: XHorizontal) -> Cards:
     post: AX in _
     """
     return highest((AX, M13), (below,), reading)
-
-
-def the_rank_lies_around_the_number_to_beat(low: int, high: int) -> tuple[int, int]:
-    """FR-FOLLOW-6: below the least or above the greatest.
-
-    pre: low <= high
-    post: _ == (low - 1, high + 1)
-    """
-    return ranks_of_x(XHorizontal.EITHER_NEIGHBOUR, (low, high))
 
 
 def a_hand_keeps_the_property_closed(below: int, reading: XHorizontal, empty_hand: EmptyHandFollow) -> Cards:

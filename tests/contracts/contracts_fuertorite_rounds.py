@@ -1,78 +1,13 @@
 """Contracts of rounds with three players: draws, the hand-over, the next SP, the end of a game."""
 
-from rulecore.games.fuertorite.rounds import able_to_draw, due_to_draw, has_run_out, most_cards, neighbour, next_sp
-from rulecore.games.fuertorite.rulings import DeckEmpty, DeckShort, DrawWho, EndCount, PassDirection
+from rulecore.games.fuertorite.rounds import able_to_draw, has_run_out, most_cards, neighbour
+from rulecore.games.fuertorite.rulings import DeckEmpty, DeckShort, EndCount, PassDirection
 
 Seats = tuple[int, ...]
 Three = tuple[int, int, int]
 
 
-# --- the next SP ---
-
-
-def the_sp_alone_is_followed_by_the_left_neighbour(sp: int) -> int:
-    """FR-FLOW-9: of three.
-
-    pre: 0 <= sp <= 2
-    post: _ == (sp + 1 if sp < 2 else 0)
-    """
-    return next_sp((sp,), sp, 3)
-
-
-def the_last_vertical_player_is_the_next_sp(sp: int, second: int, last: int) -> int:
-    """FR-FLOW-8: not the first of those who followed.
-
-    pre: 0 <= sp < 5 and 0 <= second < 5 and 0 <= last < 5 and sp != second != last != sp
-    post: _ == last
-    """
-    return next_sp((sp, second, last), sp, 5)
-
-
-def the_sp_changes_every_round(sp: int, others: Seats) -> int:
-    """FR-FLOW-8, FR-FLOW-9: whoever else has played vertically.
-
-    pre: 0 <= sp < 5 and len(others) <= 2 and all(0 <= seat < 5 and seat != sp for seat in others)
-    post: _ != sp and 0 <= _ < 5
-    """
-    return next_sp((sp, *others), sp, 5)
-
-
-def the_left_neighbour_is_the_next_sp(sp: int, last: int) -> int:
-    """FR-FLOW-8: tempting, but only if nobody has followed.
-
-    pre: 0 <= sp < 3 and 0 <= last < 3 and sp != last
-    post: _ == (sp + 1) % 3
-    """
-    return next_sp((sp, last), sp, 3)
-
-
 # --- draws ---
-
-
-def alone_the_sp_draws_nothing(sp: int, reading: DrawWho) -> Seats:
-    """FR-FLOW-6: under either reading.
-
-    post: _ == ()
-    """
-    return due_to_draw(reading, (sp,), sp)
-
-
-def somebody_always_draws_where_two_have_played(sp: int, last: int, reading: DrawWho) -> Seats:
-    """FR-FLOW-5: the last one, and before that one the SP if everybody draws.
-
-    pre: sp != last
-    post: _ == ((sp, last) if reading is DrawWho.EVERY_VERTICAL_PLAYER else (last,))
-    """
-    return due_to_draw(reading, (sp, last), sp)
-
-
-def the_sp_draws_where_two_have_played(sp: int, last: int, reading: DrawWho) -> Seats:
-    """FR-FLOW-5: tempting, but not if the last one alone does.
-
-    pre: sp != last
-    post: sp in _
-    """
-    return due_to_draw(reading, (sp, last), sp)
 
 
 def a_deck_that_suffices_serves_all(due: Seats, deck: int, reading: DeckShort) -> Seats:
@@ -82,34 +17,6 @@ def a_deck_that_suffices_serves_all(due: Seats, deck: int, reading: DeckShort) -
     post: _ == due
     """
     return able_to_draw(reading, due, deck)
-
-
-def a_short_deck_is_used_up_in_order(first: int, second: int, third: int, deck: int) -> bool:
-    """FR-END-7: from the SP on, or from the last one back.
-
-    pre: 0 <= deck < 3
-    post: _
-    """
-    due = (first, second, third)
-    forward, back = [able_to_draw(order, due, deck) for order in (DeckShort.TURN_ORDER, DeckShort.LAST_PLAYER_FIRST)]
-    return forward == due[:deck] and back == due[3 - deck :]
-
-
-def nobody_gets_more_than_the_deck_has(due: Three, deck: int, reading: DeckShort) -> Seats:
-    """FR-END-7: under every reading.
-
-    pre: 0 <= deck
-    post: len(_) <= deck
-    """
-    return able_to_draw(reading, due, deck)
-
-
-def the_last_card_is_always_drawn(due: Three, reading: DeckShort) -> Seats:
-    """FR-END-7: tempting, but it may be that nobody draws if not all can.
-
-    post: len(_) == 1
-    """
-    return able_to_draw(reading, due, 1)
 
 
 # --- the hand-over ---

@@ -3,51 +3,14 @@
 from rulecore.games.fuertorite.pieces import CODES
 from rulecore.games.fuertorite.rulings import AfterFifteen, XAfter14, XEndValue, XFollowValue, XRange
 from rulecore.games.fuertorite.run import grow, point_for_several
-from rulecore.games.fuertorite.x_cards import bounds, counted_up, numbers_at_end, sides, x_of_follower
+from rulecore.games.fuertorite.x_cards import counted_up, numbers_at_end, sides, x_of_follower
 
 Run = tuple[tuple[int, int], ...]
-Pair = tuple[int, int]
 RX, AX, A6, C6 = (CODES.index(code) for code in ("RX", "AX", "A6", "C6"))
 RANGE, SIDES, PLAYERS = XRange.ZERO_TO_FIFTEEN, XAfter14.EITHER_NEIGHBOUR, AfterFifteen.NEXT_PLAYER
 
 
 # --- a card is added ---
-
-
-def an_x_may_go_either_way(number: int) -> Run:
-    """FR-X-1, FR-X-5: as the second card.
-
-    pre: 1 <= number <= 14
-    post: _ == ((number - 1, -1), (number + 1, 1))
-    """
-    return grow(((number, 0),), AX, RANGE, SIDES, PLAYERS)
-
-
-def an_x_keeps_the_direction(number: int, direction: int) -> Run:
-    """FR-X-1, FR-RUN-5: after two cards or more.
-
-    pre: direction in (-1, 1) and 0 < number < 15
-    post: _ == ((number + direction, direction),)
-    """
-    return grow(((number, direction),), AX, RANGE, SIDES, PLAYERS)
-
-
-def an_x_always_fits(number: int, direction: int) -> Run:
-    """FR-X-1: tempting, but beyond 0 and 15 there is none.
-
-    pre: direction in (-1, 0, 1) and 0 <= number <= 15
-    post: _ != ()
-    """
-    return grow(((number, direction),), AX, RANGE, SIDES, PLAYERS)
-
-
-def two_open_numbers_stay_two(number: int) -> Run:
-    """FR-X-3, FR-X-9: an X after an X.
-
-    pre: 2 <= number <= 13
-    post: _ == ((number - 2, -1), (number + 2, 1))
-    """
-    return grow(((number - 1, -1), (number + 1, 1)), RX, RANGE, SIDES, PLAYERS)
 
 
 def a_number_decides_what_an_x_was(low: int, high: int) -> Run:
@@ -57,23 +20,6 @@ def a_number_decides_what_an_x_was(low: int, high: int) -> Run:
     post: _ == (((6, -1),) if low == 7 else ()) + (((6, 1),) if high == 5 else ())
     """
     return grow(((low, -1), (high, 1)), A6, RANGE, SIDES, PLAYERS)
-
-
-def a_card_fits_from_both_sides(number: int) -> Run:
-    """FR-RUN-1, FR-RUN-5: tempting, but the run has a direction.
-
-    pre: abs(number - 6) == 1
-    post: _ != ()
-    """
-    return grow(((number, 1),), A6, RANGE, SIDES, PLAYERS)
-
-
-def a_second_card_differs_by_one(number: int) -> Run:
-    """FR-RUN-1: and by nothing else.
-
-    post: (_ != ()) == (abs(number - 6) == 1)
-    """
-    return grow(((number, 0),), A6, RANGE, SIDES, PLAYERS)
 
 
 def the_type_does_not_matter(number: int, direction: int, after_14: XAfter14) -> bool:
@@ -162,14 +108,6 @@ def only_a_fourteen_is_one_sided(number: int, reading: XAfter14) -> tuple[int, .
     post: _ == ((1,) if number == 14 and reading is XAfter14.FIFTEEN_ONLY else (-1, 1))
     """
     return sides(number, reading)
-
-
-def bounds_are_in_order(reading: XRange) -> Pair:
-    """FR-X-1: 0 and 15 at least are inside.
-
-    post: _[0] <= 0 and _[1] >= 15
-    """
-    return bounds(reading)
 
 
 # --- the end of a turn ---

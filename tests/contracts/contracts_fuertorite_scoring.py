@@ -1,12 +1,11 @@
 """Contracts of points, ties and ranks with three players."""
 
 from rulecore.games.fuertorite.pieces import BOX, CODES
-from rulecore.games.fuertorite.rulings import SeriesFirstSp, SeriesTie, SingleTie, StarFormula, TwoTypesTie
+from rulecore.games.fuertorite.rulings import SeriesTie, SingleTie, StarFormula, TwoTypesTie
 from rulecore.games.fuertorite.scoring import least, of_two_equal, score, star_points
 from rulecore.games.fuertorite.series import (
     has_reached,
     leaders,
-    next_start,
     ranks,
     totals,
     who_breaks_series_tie,
@@ -249,12 +248,3 @@ def only_who_was_tied_can_win_one_more_game(reading: SeriesTie) -> Seats:
     post: 1 not in _
     """
     return who_breaks_series_tie(reading, (0, 2), 3)
-
-
-def somebody_else_starts_the_next_game(reading: SeriesFirstSp, former: int, after: int) -> int:
-    """FR-SERIES-5: tempting, but by default it is the same seat.
-
-    pre: 0 <= former < 3 and 0 <= after < 3 and after != former
-    post: _ != former
-    """
-    return next_start(reading, former, after, 3)

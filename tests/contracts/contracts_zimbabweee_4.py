@@ -1,8 +1,5 @@
 """Contracts with four seats, for the deep run; what they mean is told in the modules for three."""
 
-from contracts_zimbabweee_bankrupt import won
-from contracts_zimbabweee_trick import number
-
 from rulecore.games.zimbabweee.rulings import (
     BankruptMayWin,
     Config,
@@ -14,7 +11,7 @@ from rulecore.games.zimbabweee.rulings import (
     VariantZeroTie,
     WinnerTie,
 )
-from rulecore.games.zimbabweee.scoring import bankrupt_player, contenders, most_tricks, score, winners
+from rulecore.games.zimbabweee.scoring import bankrupt_player, contenders, most_tricks, winners
 from rulecore.games.zimbabweee.trick import trick_winner
 
 Four = tuple[int, int, int, int]
@@ -31,23 +28,19 @@ AFTER_TIEBREAK = _agreed(VariantBankrupt.MOST_AFTER_TIEBREAK)
 AMONG_MISSED_LAST = _agreed(VariantBankrupt.MOST_AMONG_MISSED, VariantZeroTie.LAST_IN_TURN_ORDER)
 
 
+def won(tricks: Four) -> Seats:
+    """The winners of the latest tricks, which were won in the order of the seats."""
+    return tuple([seat for seat in (0, 1, 2, 3) if tricks[seat] > 0])
+
+
 def bankrupt(agreed: Config, start: int, bids: Four, tricks: Four) -> int | None:
     """Who is bankrupt; the latest tricks in the order of the seats."""
-    return bankrupt_player(agreed, start, bids, tricks, won(tricks, (0, 1, 2, 3)))
+    return bankrupt_player(agreed, start, bids, tricks, won(tricks))
 
 
 def most(tricks: Four) -> int:
     """Whom the standard calculation makes bankrupt; the latest tricks in the order of the seats."""
-    return most_tricks(tricks, won(tricks, (0, 1, 2, 3)))
-
-
-def the_larger_newest_of_four_cards_shows_the_larger_number(one: Four, other: Four) -> bool:
-    """ZT-TEN-1: so a newest 10 beats every other newest card.
-
-    pre: all(1 <= card <= 10 for card in one + other) and one[-1] > other[-1]
-    post: _
-    """
-    return number(one) > number(other)
+    return most_tricks(tricks, won(tricks))
 
 
 def the_winner_of_four_shows_the_largest_number(numbers: Four, lead: int, start: int, tie: TrickTie) -> int:
@@ -86,15 +79,6 @@ def the_leader_of_four_wins_ties(numbers: Four, lead: int, start: int, tie: Tric
     return trick_winner(numbers, lead, start, tie)
 
 
-def of_four_equals_the_later_one_is_bankrupt(tricks: Four) -> int:
-    """ZT-SCORE-1, ZT-SCORE-2: of those with the most tricks.
-
-    pre: min(tricks) >= 0 < max(tricks)
-    post: all(tricks[s] < tricks[_] or (tricks[s] == tricks[_] and s <= _) for s in range(4))
-    """
-    return most(tricks)
-
-
 def of_four_the_most_tricks_and_a_missed_bid_make_bankrupt(bids: Four, tricks: Four) -> int | None:
     """ZT-VAR-2, ZT-VAR-3: as `most-overall` reads it.
 
@@ -122,15 +106,6 @@ def of_four_a_miss_makes_bankrupt(start: int, bids: Four, tricks: Four) -> int |
     return bankrupt(AMONG_MISSED_LAST, start, bids, tricks)
 
 
-def the_points_of_four_are_at_most_twice_their_tricks(tricks: Four, bids: Four, ruined: int) -> int:
-    """ZT-SCORE-1, ZT-SCORE-3, ZT-SCORE-4: and at least the tricks that are not the bankrupt player's.
-
-    pre: min(tricks) >= 0 and 0 <= ruined < 4
-    post: sum(tricks) - tricks[ruined] <= _ <= 2 * (sum(tricks) - tricks[ruined])
-    """
-    return sum([score(tricks[seat], bids[seat], seat == ruined) for seat in range(4)])
-
-
 def the_highest_of_four_scores_wins(points: Four, ruined: int, may_win: BankruptMayWin) -> Seats:
     """ZT-END-2: as `shared` reads it, of those who can win.
 
@@ -146,12 +121,3 @@ def of_four_equal_scores_the_latest_trick_wins(points: Four) -> Seats:
     post: len(_) == 1 and all(points[s] < points[_[0]] or (points[s] == points[_[0]] and s <= _[0]) for s in range(4))
     """
     return winners(points, (0, 1, 2, 3), (0, 1, 2, 3), WinnerTie.LATER_TRICK)
-
-
-def somebody_of_four_is_always_ruined(bids: Four, tricks: Four) -> int | None:
-    """ZT-VAR-2: tempting, for the standard ruins somebody.
-
-    pre: min(tricks) >= 0 < max(tricks)
-    post: _ is not None
-    """
-    return bankrupt(OVERALL, 0, bids, tricks)

@@ -119,7 +119,7 @@ def test_rules_are_as_they_were_afterwards(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_tempting_errors_and_searches_claim_nothing() -> None:
-    names = {entry: ("contracts_zimbabweee_winning", entry) for entry in ("refuted", "bounded")}
+    names = {entry: ("contracts_zimbabweee_scoring", entry) for entry in ("refuted", "bounded")}
     assert list(claimed({name: Entry(entry) for entry, name in names.items()}, (GAME,))) == []
 
 

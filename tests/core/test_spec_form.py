@@ -44,7 +44,6 @@ differ: always.
 
 clauses: AB-ONE-1
 """
-THAT = "- `that`: that.\n  grade: contested; others read it so.\n"
 TEXT = f"# A game\n\nSome words.\n\n## A chapter\n\n{CLAUSE}\n## Rulings\n\n{RULING}"
 
 

@@ -198,11 +198,6 @@ def test_a_player_who_does_not_follow_is_refused_at_that_very_step() -> None:
     assert (error.value.step, error.value.clause) == (8, "DT-FOLLOW-1")
 
 
-def test_the_broken_trace_is_right_up_to_that_step() -> None:
-    trace = read("broken")
-    assert len(rulecore.replay({**trace, "steps": trace["steps"][:8]}).actions) == 8
-
-
 @pytest.mark.clause("DT-FOLLOW-1")
 def test_the_broken_trace_is_mended_by_following() -> None:
     trace = read("broken")

@@ -76,12 +76,6 @@ def test_a_match_has_no_more_games_than_players(players: int, games: int) -> Non
     assert faults(players=players, options={"games": games}) == {"options.games": expected}
 
 
-@pytest.mark.clause("DW-VAR-1")
-@pytest.mark.parametrize("variant", ["Standard", "sum", "", None, 1])
-def test_no_other_variant_is_offered(variant: object) -> None:
-    assert list(faults(options={"variant": variant})) == ["options.variant"]
-
-
 @pytest.mark.clause("DW-BOUND-1")
 @pytest.mark.parametrize("bound", [0, -1, 1_000_001, True, 1.5, "100", [1]])
 def test_the_bound_of_the_dice_off_is_a_positive_number(bound: object) -> None:

@@ -162,11 +162,6 @@ def test_a_player_who_does_not_follow_is_refused_at_that_very_step() -> None:
     assert (error.value.reason, error.value.fits) == (owed, BROKEN_AT)
 
 
-def test_the_broken_trace_is_right_up_to_that_step() -> None:
-    trace = read("broken")
-    assert len(rulecore.replay({**trace, "steps": trace["steps"][:BROKEN_AT]}).actions) == BROKEN_AT
-
-
 @pytest.mark.clause("DW-FOLLOW-1")
 def test_the_broken_trace_is_mended_by_following() -> None:
     trace = read("broken")

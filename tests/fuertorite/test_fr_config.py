@@ -37,34 +37,6 @@ def test_defaults_are_filled_in() -> None:
     assert rulecore.game("fuertorite", players=4).config == COMPLETE
 
 
-@pytest.mark.clause("FR-CONFIG")
-def test_a_complete_config_is_the_same_game_as_its_defaults() -> None:
-    assert rulecore.game(COMPLETE) == rulecore.game("fuertorite", players=4)
-
-
-@pytest.mark.clause("FR-CONFIG")
-@pytest.mark.parametrize("ruling", [ruling.id for ruling in rulecore.rulings("fuertorite")])
-def test_every_reading_of_the_spec_can_be_agreed_and_no_other(ruling: str) -> None:
-    (spec,) = (entry for entry in rulecore.rulings("fuertorite") if entry.id == ruling)
-    for reading in spec.readings:
-        game = rulecore.game({"game": "fuertorite", "players": 4, "rulings": {ruling: reading.id}})
-        assert game.config["rulings"] == {**COMPLETE["rulings"], ruling: reading.id}
-    expected = faults(rulings={ruling: "whatever"})[f"rulings.{ruling}"]
-    assert all(repr(reading.id) in expected for reading in spec.readings)
-
-
-@pytest.mark.clause("FR-META-1", "FR-CONFIG")
-def test_the_number_of_players_is_required() -> None:
-    with pytest.raises(rulecore.InvalidConfig, match="players: required"):
-        rulecore.game({"game": "fuertorite"})
-
-
-@pytest.mark.clause("FR-CONFIG")
-@pytest.mark.parametrize("mode", ["Single", "", None, 1, True, ["series"], "solo"])
-def test_no_other_mode_is_offered(mode: object) -> None:
-    assert list(faults(options={"mode": mode})) == ["options.mode"]
-
-
 @pytest.mark.clause("FR-END-8", "FR-SERIES-6", "FR-CONFIG")
 @pytest.mark.parametrize("cap", ["round_cap", "game_cap"])
 @pytest.mark.parametrize("number", [0, 1001, -1, True, 1.5, "3", None, [3]])
@@ -79,27 +51,6 @@ def test_these_bounds_can_be_agreed(cap: str, number: int) -> None:
     assert (
         rulecore.game({"game": "fuertorite", "players": 3, "options": {cap: number}}).config["options"][cap] == number
     )
-
-
-@pytest.mark.clause("FR-CONFIG")
-@pytest.mark.parametrize("seat", [-1, 4, True, 0.5, "0", None])
-def test_the_first_seat_is_a_seat_at_the_table(seat: object) -> None:
-    assert list(faults(first_seat=seat)) == ["first_seat"]
-    assert rulecore.game("fuertorite", players=4, first_seat=3).config["first_seat"] == 3
-
-
-@pytest.mark.clause("FR-CONFIG")
-@pytest.mark.parametrize(
-    ("fields", "path"),
-    [
-        ({"solo": True}, "solo"),
-        ({"options": {"variant": "standard"}}, "options.variant"),
-        ({"rulings": {"pass_direction": "right"}}, "rulings.pass_direction"),
-        ({"rulings": {"hook-rule": "yes"}}, "rulings.hook-rule"),
-    ],
-)
-def test_an_unknown_name_is_an_error(fields: dict[str, Any], path: str) -> None:
-    assert faults(**fields)[path].startswith("unknown; accepted here: ")
 
 
 @pytest.mark.clause("FR-CONFIG")

@@ -98,11 +98,6 @@ def test_a_player_who_does_not_follow_is_refused_at_that_very_step() -> None:
     assert (error.value.step, error.value.clause) == (10, "FR-FOLLOW-5")
 
 
-def test_the_broken_trace_is_right_up_to_that_step() -> None:
-    trace = read("broken")
-    assert len(rulecore.replay({**trace, "steps": trace["steps"][:10]}).actions) == 10
-
-
 @pytest.mark.clause("FR-FOLLOW-5", "FR-FOLLOW-4")
 def test_the_broken_trace_is_mended_by_following_from_the_property() -> None:
     trace = read("broken")

@@ -28,19 +28,7 @@ def test_defaults_are_filled_in() -> None:
     assert rulecore.game("zimbabweee", players=4).config == COMPLETE
 
 
-@pytest.mark.clause("ZT-META-1")
-def test_the_number_of_players_is_required() -> None:
-    with pytest.raises(rulecore.InvalidConfig, match="players: required"):
-        rulecore.game({"game": "zimbabweee"})
-
-
 @pytest.mark.clause("ZT-SERIES-1")
 @pytest.mark.parametrize("games", [0, 2, 4, True, 1.5, "3", None, [3]])
 def test_no_other_number_of_games_is_offered(games: object) -> None:
     assert list(faults(options={"games": games})) == ["options.games"]
-
-
-@pytest.mark.clause("ZT-VAR-1")
-@pytest.mark.parametrize("scoring", ["Standard", "", None, 1])
-def test_no_other_scoring_is_offered(scoring: object) -> None:
-    assert list(faults(options={"scoring": scoring})) == ["options.scoring"]

@@ -42,9 +42,6 @@ class Event(NamedTuple):
 
 Placebo = Callable[[int], Ending]
 """How a playthrough ends under its own rules with fresh luck from the state after so many actions on."""
-Differs = Callable[[str, int, Callable[[], str]], None]
-"""A function that is told of a difference: its kind, the number of actions before, and its words where they are asked
-for."""
 
 
 class Other(NamedTuple):
