@@ -242,7 +242,7 @@ def all_callings(voice: Voice, seat: int) -> tuple[tuple[JsonObject, Counter[str
     there may be thousands, and whoever asks why asks again."""
     game = voice.game
     each = game.action_count // game.players
-    actions = (game.encode(game.action_at(number)) for number in range(seat * each, (seat + 1) * each))
+    actions = (game.rules.actions.written(game.action_at(number)) for number in range(seat * each, (seat + 1) * each))
     return tuple((action, callings(voice, action)) for action in actions)
 
 

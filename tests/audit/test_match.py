@@ -48,12 +48,11 @@ def test_the_bot_sits_once_in_every_seat_of_every_deal(monkeypatch: pytest.Monke
 @pytest.mark.parametrize("id", rulecore.GAMES)
 def test_greedy_wins_more_than_its_share_against_random(id: str) -> None:
     game = rulecore.game({"game": id, "players": 3})
-    found = match(game, "greedy", "random", 60, workers=ALONE)
-    assert (found.deals, found.games, found.fair) == (60, 180, 1 / 3)
-    assert found.lead_low is not None
-    assert found.lead_low <= found.lead
+    found = match(game, "greedy", "random", 20, workers=ALONE)
+    assert (found.deals, found.games, found.fair) == (20, 60, 1 / 3)
     assert found.wins > found.fair
-    assert found.lead > 0
+    assert found.lead_low is not None
+    assert 0 < found.lead_low <= found.lead
 
 
 def test_a_bot_against_itself_wins_its_share_and_nothing_more() -> None:

@@ -93,6 +93,14 @@ def books(tmp_path_factory: pytest.TempPathFactory) -> Books:
     return Books(tmp_path_factory.mktemp("books"))
 
 
+@pytest.fixture
+def unstaged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages without witnesses, which take the time."""
+    monkeypatch.setattr(book, "cases_of", lambda game: ())
+    monkeypatch.setattr("rulecore.cli.pages.report.cases_of", lambda game: ())
+    monkeypatch.setattr("rulecore.cli.pages.rulings.case_for", lambda audit, impacts, language: None)
+
+
 # --- files ---
 
 
@@ -103,6 +111,7 @@ def test_an_audit_writes_one_file_for_each_game_and_an_index_over_several(writte
     assert {path.name for path in folder.iterdir()} == set(written)
 
 
+@pytest.mark.usefixtures("unstaged")
 def test_an_audit_of_one_game_writes_its_page_alone(tmp_path: Path) -> None:
     assert pages.write_audit_pages(tmp_path, [report(GAME)]) == tmp_path / f"{GAME}.html"
     assert [path.name for path in tmp_path.iterdir()] == [f"{GAME}.html"]
@@ -262,6 +271,7 @@ def test_the_index_names_every_game_and_the_sentences_that_matter_most(written: 
     assert "The share of the win of the start player is 8.0 percentage points larger" in page.text
 
 
+@pytest.mark.usefixtures("unstaged")
 @pytest.mark.dtwww
 def test_the_index_puts_the_best_grade_first_and_then_what_is_most_often_disputed(tmp_path: Path) -> None:
     small, large = report("dtwww"), report(GAME)
@@ -281,14 +291,6 @@ def test_the_index_puts_the_best_grade_first_and_then_what_is_most_often_dispute
 
 
 # --- grades, what is assumed, languages ---
-
-
-@pytest.fixture
-def unstaged(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pages without witnesses, which take the time."""
-    monkeypatch.setattr(book, "cases_of", lambda game: ())
-    monkeypatch.setattr("rulecore.cli.pages.report.cases_of", lambda game: ())
-    monkeypatch.setattr("rulecore.cli.pages.rulings.case_for", lambda audit, impacts, language: None)
 
 
 @pytest.mark.usefixtures("unstaged")
@@ -360,6 +362,7 @@ def test_a_language_that_there_is_not_is_refused_before_anything_is_written(tmp_
     assert not (tmp_path / "new").exists()
 
 
+@pytest.mark.usefixtures("unstaged")
 def test_an_earlier_page_that_cannot_be_read_is_refused_before_anything_is_written(tmp_path: Path) -> None:
     pages.write_audit_pages(tmp_path, [report(GAME)])
     page = tmp_path / f"{GAME}.html"
@@ -376,6 +379,7 @@ def test_a_page_of_ours_that_is_no_audit_does_not_stand_on_the_index(books: Book
     assert not (tmp_path / "index.html").exists()
 
 
+@pytest.mark.usefixtures("unstaged")
 def test_an_index_of_somebody_else_is_in_nobody_s_way_until_there_are_two_games(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("mine", encoding="utf-8")
     pages.write_audit_pages(tmp_path, [report(GAME)])
@@ -383,6 +387,7 @@ def test_an_index_of_somebody_else_is_in_nobody_s_way_until_there_are_two_games(
         pages.pages_folder(str(tmp_path), ["dtwww"])
 
 
+@pytest.mark.usefixtures("unstaged")
 def test_the_page_links_to_a_book_only_where_it_lies_beside_it(tmp_path: Path) -> None:
     pages.write_audit_pages(tmp_path, [report(GAME)])
     page = Page(tmp_path / f"{GAME}.html")

@@ -101,7 +101,7 @@ def test_what_is_given_back_was_possible_in_every_world_that_anybody_could_think
 @on_every_pair_of_a_front
 def test_the_answer_is_that_of_all_worlds_dealt_one_by_one(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     """However it is found: what games say of themselves in `Fast.reveals_nothing`, and whose worlds come first."""
-    monkeypatch.setattr(undo, "WORLDS", 40 if DEEP else 8)
+    monkeypatch.setattr(undo, "WORLDS", 40 if DEEP else 4)
     for before, action, _ in decisions(game):
         as_seen = worlds_of_decider(game, before, Random(0))[0]
         plainly = all(
