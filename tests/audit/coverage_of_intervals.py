@@ -2,10 +2,11 @@
 
     python tests/audit/coverage_of_intervals.py [--audits N] [--games N] [--jobs N] [GAME ...]
 
-Of each game some rulings are audited again and again. Once with a fixed number of games, once to a precision, where the
-audit itself decides when to stop. Of every figure that has an interval it is counted how often the truth is inside. No
-coverage may be below 95 % (at a familywise level of 0.1 %), and the mean over all figures that change at all is from 94
-to 98 %.
+Of each game some rulings are audited again and again: with a few games, with more of them, and to a precision, where
+the audit itself decides when to stop. Of every figure that has an interval it is counted how often the truth is inside.
+No coverage may be below 95 % (at a familywise level of 0.1 %), and the mean over all figures that vary is at least
+94 %. With more games and to a precision it is at most 98 %: with a few, the two games that every interval adds for want
+of others (`statistics`) may make it wider.
 
 Games are played once, into a pool that is fifty times larger than an audit. Each game of an audit is drawn from it with
 replacement, and what an audit makes of its games, round by round, is what `rulecore audit` makes of them. So the pool
@@ -56,7 +57,9 @@ RULINGS = {
 """Rulings that change much and little, often and seldom."""
 LARGER = 50
 LEAST, MOST = 0.94, 0.98
-"""Between these the mean coverage should be."""
+"""Between these the mean coverage should be; with few games it may be larger."""
+MORE = 4
+"""By how many times the audits with more games are larger than those with few."""
 STATED, FAMILYWISE = 0.95, 0.001
 PRECISION = 0.12
 """Reached after three or four rounds by a reading that changes much, beginning with PILOT games."""
@@ -226,17 +229,20 @@ class Drawn(Workers):
 
 
 def coverage(pool: Pool, audits: int, games: int, precision: float | None) -> list[Seen]:
-    """How often the truth is inside, for every figure that varies: not for what happens in no game, or in all."""
+    """How often the truth is inside, for every figure that varies: not for what happens in no game or in all of them,
+    nor for what the setting of a game decides by itself, so that every audit finds the same."""
     truth = {key: value for key, value, *_ in figures(report(pool.found)) if value not in (0, 1, None)}
-    inside, number = dict.fromkeys(truth, 0), dict.fromkeys(truth, 0)
+    inside, number, varies = dict.fromkeys(truth, 0), dict.fromkeys(truth, 0), set[Key]()
     rulings = [f"{ruling}={reading}" for ruling, reading, _ in pool.plan.questions]
     for seed in range(1, audits + 1):
         plan = plan_of(pool.plan.game, rulings, games, precision, seed)
-        for key, _, low, high in figures(report(impact(plan, Drawn(pool, plan)))):
+        for key, value, low, high in figures(report(impact(plan, Drawn(pool, plan)))):
             if key in truth and low is not None and high is not None:
                 number[key] += 1
                 inside[key] += low <= truth[key] <= high
-    return [Seen(key, inside[key], number[key]) for key in truth if number[key]]
+                if value != truth[key]:
+                    varies.add(key)
+    return [Seen(key, inside[key], number[key]) for key in truth if key in varies]
 
 
 def bad(seen: list[Seen]) -> list[Seen]:
@@ -309,13 +315,14 @@ def main() -> int:
         for told in [] if options.skip_unpaired else disagreements(pool.found, UNPAIRED):
             failed += 1
             print(f"{game}, {told}")
-        for games, precision in ((options.games, None), (PILOT, PRECISION)):
+        for games, precision in ((options.games, None), (MORE * options.games, None), (PILOT, PRECISION)):
             seen = coverage(pool, options.audits, games, precision)
             results.append(seen)
             worst = min(seen, key=lambda one: one.share)
-            way = "fixed" if precision is None else f"to {precision:.0%}"
+            way = f"{games} games" if precision is None else f"to {precision:.0%}"
             wrong = bad(seen)
-            is_right = not wrong and LEAST <= mean(seen) <= MOST
+            are_few = precision is None and games == options.games
+            is_right = not wrong and mean(seen) >= LEAST and (are_few or mean(seen) <= MOST)
             failed += not is_right
             print(
                 f"{game}, {way}: {len(seen)} figures, mean {mean(seen):.1%}, least {worst.share:.1%} of "

@@ -269,19 +269,22 @@ def test_the_intervals_of_small_audits_hold_what_they_say(pool: Pool, games: int
     assert LEAST <= mean(seen) <= MOST + 0.01
 
 
-def test_intervals_that_are_a_third_too_narrow_are_found(pool: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("factor", [2 / 3, 3 / 2])
+def test_intervals_that_are_too_narrow_or_too_wide_are_found(
+    pool: Pool, monkeypatch: pytest.MonkeyPatch, factor: float
+) -> None:
     whole = Change._around
 
-    def narrow(self: Change, *given: Any, **named: Any) -> Interval:
+    def wrong(self: Change, *given: Any, **named: Any) -> Interval:
         value, low, high = whole(self, *given, **named)
         if value is None or low is None or high is None:
             return Interval(value, low, high)
         middle = (low + high) / 2
-        return Interval(value, *(middle + (bound - middle) * 2 / 3 for bound in (low, high)))
+        return Interval(value, *(middle + (bound - middle) * factor for bound in (low, high)))
 
-    monkeypatch.setattr(Change, "_around", narrow)
+    monkeypatch.setattr(Change, "_around", wrong)
     seen = coverage(pool, 24, 32, None)
-    assert bad(seen) or mean(seen) < LEAST
+    assert bad(seen) or mean(seen) < LEAST if factor < 1 else mean(seen) > MOST
 
 
 def test_the_intervals_hold_also_over_many_settings() -> None:
