@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from coverage_of_intervals import LEAST, MOST, Drawn, Pool, Seen, bad, coverage, disagreements, mean, plan_of
-from scipy.stats import binomtest, t
+from scipy.stats import binom, binomtest, chi2, t
 from sham_table import GAME, install
 
 from rulecore import registry
@@ -49,15 +49,27 @@ def sums(changes: list[int], games: int | None = None, default: list[int] | None
 
 
 def test_a_share_has_the_interval_of_wilson() -> None:
-    assert share(1, 10) == {"count": 1, "games": 10, "share": 0.1, "low": 0.017876, "high": 0.40415}
+    assert share(1, 10) == {"count": 1, "games": 10, "share": 0.1, "low": 0.005129, "high": 0.40415}
     assert share(0, 0)["share"] is None
 
 
 @pytest.mark.parametrize("games", [1, 2, 37, 400])
-def test_that_interval_is_the_one_of_scipy(games: int) -> None:
+def test_that_interval_is_the_one_of_scipy_but_for_its_ends(games: int) -> None:
     for count in range(games + 1):
         found = binomtest(count, games).proportion_ci(0.95, "wilson")
-        assert wilson(count, games) == pytest.approx((found.low, found.high), abs=1e-6), count
+        low, high = [float(chi2.ppf(0.05, 2 * few)) / 2 / games if few else 0 for few in (count, games - count)]
+        low = found.low if count > 3 else min(found.low, low)
+        high = found.high if games - count > 3 else max(found.high, 1 - high)
+        assert wilson(count, games) == pytest.approx((low, high), abs=1e-6), count
+
+
+@pytest.mark.parametrize("games", [24, 48, 192])
+def test_a_share_close_to_its_ends_is_held_too(games: int) -> None:
+    """Of Wilson's interval alone, 84 % would be inside; no interval of whole counts is exact everywhere."""
+    bounds = [wilson(count, games) for count in range(games + 1)]
+    for number in range(1, 500):
+        inside = [count for count, (low, high) in enumerate(bounds) if low <= number / 1000 <= high]
+        assert sum(float(binom.pmf(count, games, number / 1000)) for count in inside) > 0.92, number
 
 
 def test_a_share_of_a_win_counts_in_it() -> None:
