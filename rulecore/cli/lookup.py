@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from rulecore.audit.evidence.places import Function, Place, readers, sources, tags
 from rulecore.audit.evidence.sources import lines_of
+from rulecore.audit.evidence.verdicts import exceptions_of
 from rulecore.audit.proofs.proven import proven_of
 from rulecore.cli.texts import Texts
 from rulecore.core.config import JsonObject
@@ -68,6 +69,12 @@ def recorded(game: str, table: str, id: str) -> dict[str, Any]:
 def verdict(game: str, clause: str) -> str:
     """The verdict on a clause, as recorded."""
     return str(recorded(game, "clauses", clause).get("verdict", Texts("rules")("no-evidence")))
+
+
+def excused(game: str, clause: str) -> str:
+    """Why nothing is tagged with a clause, where it needs no code; else ""."""
+    told, by_type = exceptions_of(game)
+    return told.get(clause, by_type.get(clause, ""))
 
 
 @cache

@@ -114,6 +114,10 @@ def test_the_definition_is_shown_with_its_signature_and_docstring(
     assert lines[0] in run("rules", game, clause)
 
 
+def test_a_clause_without_code_says_why_it_has_none() -> None:
+    assert "Definition:\noverview: points to the section on playing cards" in run("rules", "fuertorite", "FR-FLOW-4")
+
+
 @pytest.mark.parametrize("name", ["trick.playable", "playable"])
 def test_a_function_leads_to_its_clauses(name: str) -> None:
     shown = run("rules", GAME, name)

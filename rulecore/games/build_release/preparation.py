@@ -64,7 +64,8 @@ def release_hands(reading: ReleaseHand, groups: tuple[Groups, ...], kept: tuple[
 def pool(hand: ReleaseHand, reading: ReleasePool, piles: Piles, groups: tuple[Groups, ...]) -> tuple[Cards, Cards]:
     """BR-RELPREP-1: the cards that are shuffled together for the release, and the discards that are left out: the draw
     pile, the row and the discards of the build, as `release-pool` reads it. What was thrown away in the settlement is
-    not in `piles`, and players keep their hands (`release_hands`), scored cards too, as `release-hand` reads it."""
+    not in `piles`, and players keep their hands (`release_hands`), scored cards too, as `release-hand` reads it. See
+    BR-INV-4: the row is in it under every reading, so there is a card for everybody."""
     deck, row, discard = piles
     cards, out = (deck + row + discard, ()) if takes_in_discards(reading) else (deck + row, discard)
     if not goes_back_to_hand(hand):

@@ -60,7 +60,7 @@ def record(reading: HandSpecials, build: tuple[int, ...], hands: tuple[Cards, ..
     """BR-SCORE-1: the game just played, scored: for each seat the build score of this game, once, plus a point for
     each card won, minus what the cards in hand and the penalty cards cost."""
     acquired = tuple([count_of(cards) for cards in won.taken])  # BR-SCORE-2: one point each
-    hand = tuple([sum([cost_in_hand(reading, card) for card in cards]) for cards in hands])
+    hand = tuple([sum([cost_in_hand(reading, card) for card in cards]) for cards in hands])  # see BR-SCORE-4
     penalty = tuple([sum([cost_of_penalty(card) for card in cards]) for cards in won.penalty])
     seats = range(len(build))
     score = tuple([build[seat] + acquired[seat] - hand[seat] - penalty[seat] for seat in seats])  # BR-SCORE-5

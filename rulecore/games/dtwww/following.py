@@ -18,7 +18,7 @@ Led = tuple[int, int, int]
 COUNTS_AS: Final = tuple([COLOURS if own == WHITE else (own,) for own in COLOUR])  # DW-WHITE-1, DW-WHITE-2, DW-WHITE-3
 """The colours as which each rolled die can be played: a white one as red, blue or green, never white, as its player
 declares for this trick; another one as its own colour. The number is the one that it shows (`OPTIONS`). So a white die
-can always follow, in the leader's colour."""
+can always follow, in the leader's colour; of white dice there are fewer (`pieces.BOX`)."""
 OPTIONS: Final[tuple[tuple[Options, ...], ...]] = tuple(
     [
         tuple([tuple([(place, die, colour, NUMBER[die]) for colour in COUNTS_AS[die]]) for die in range(len(COLOUR))])

@@ -54,7 +54,8 @@ def last_of_smallest(lowest: Places, in_colour: Places, reading: C2LaterNonfollo
 
 def without_pattern(colours: tuple[int, ...], numbers: Numbers, reading: NoPatternApplies) -> int | None:
     """DW-JUDGE-C4: who wins where no printed pattern fits: a lone smallest number in another colour than the leader's
-    does not follow and cannot win, nor does the smallest lead next. Who does, `no-pattern-applies` reads."""
+    does not follow and cannot win, nor does the smallest lead next; or the smallest number is there more than once, and
+    what the patterns ask is not there (DW-JUDGE-X). Who does, `no-pattern-applies` reads."""
     match reading:
         case NoPatternApplies.BEST_FOLLOWER:
             return best_follower(colours, numbers)
@@ -80,6 +81,7 @@ def followers(colours: tuple[int, ...], numbers: Numbers) -> Places:
 
 
 def next_leader(numbers: Numbers) -> int:
-    """DW-TRICK-2, DW-FLOW-4, DW-JUDGE-C5, DW-JUDGE-C6: who leads the next trick, whatever pattern fits: the place of
-    the largest number, the first of equals. Its colour does not matter, so it may be a die that cannot win."""
+    """DW-TRICK-2, DW-FLOW-4, DW-JUDGE-C5, DW-JUDGE-C6; see DW-JUDGE-A: who leads the next trick, whatever pattern fits:
+    the place of the largest number, the first of equals. Its colour does not matter, so it may be a die that cannot
+    win."""
     return numbers.index(max(numbers))

@@ -132,6 +132,7 @@ def contenders(players: int, bankrupt: int | None, reading: BankruptMayWin) -> S
 
 def winners(points: Seats, among: Seats, trick_winners: Seats, tie: WinnerTie) -> Seats:
     """ZT-END-2; see ZT-SERIES-2: who has the highest score and wins, ascending; equal ones as `winner-tie` reads it.
+    Scores are added up before: those of a game in `play.games.record`, those of a series in `totals`.
 
     points         of every seat, in the game or in the series
     among          the seats that can win

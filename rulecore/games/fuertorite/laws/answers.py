@@ -84,7 +84,7 @@ def actions_left(config: Config, state: State) -> int:
 
 @step_law
 def every_action_brings_the_end_nearer(config: Config, before: State, action: Action, after: State) -> bool | None:
-    """FR-FLOW-4, FR-END-8, FR-SERIES-6: nothing goes round in circles."""
+    """FR-END-8, FR-SERIES-6: nothing goes round in circles."""
     return 0 <= actions_left(config, after) < actions_left(config, before)
 
 

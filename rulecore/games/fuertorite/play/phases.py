@@ -17,7 +17,8 @@ PHASES: Phases[Config, State, Action] = Phases("fuertorite", (DEALING, FIRST, MO
 
 def initial(config: Config) -> State:
     """FR-SETUP-7; see FR-SETUP-1: the first state: a deal is due, and the table has picked the SP: the player who has
-    boarded a ship somewhere other than at the nearest sea, or anybody. It is the config that says who."""
+    boarded a ship somewhere other than at the nearest sea, or anybody. It is the config that says who. The SP deals
+    nothing, chance does; what the rulebook calls to deal is to play the first card."""
     return Dealing(Match(config.first_seat, False, tuple(range(config.players)), ()))
 
 

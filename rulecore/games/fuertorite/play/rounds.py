@@ -18,9 +18,9 @@ def after_turn(
     bonus: tuple[int, ...],
     round: Round,
 ) -> State:
-    """FR-FLOW-1, FR-FLOW-2; see FR-END-4: what follows a turn. In step ① it is the turn of the next player, clockwise,
-    until all have had theirs; then come step ②, the draws, and `next_round`, steps ③ and ④ and the next step ①. The
-    round after the end condition is met has step ① only.
+    """FR-FLOW-1, FR-FLOW-2; see FR-END-4: what follows a turn. In step ①, which the SP begins (`next_round`), it is the
+    turn of the next player, clockwise, until all have had theirs; then come step ②, the draws, and `next_round`, steps
+    ③ and ④ and the next step ①. The round after the end condition is met has step ① only.
 
     table  with the turn that is over
     """

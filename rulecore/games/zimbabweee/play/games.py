@@ -7,7 +7,8 @@ from rulecore.games.zimbabweee.state import Dealing, Hand, Over, Record, State
 
 
 def record(config: Config, start: int, bids: tuple[int, ...], won: tuple[int, ...]) -> Record:
-    """ZT-SCORE-5: the game just played, which is complete once it is scored, by the method that the table chose."""
+    """ZT-SCORE-5; see ZT-END-2: the game just played, which is complete once it is scored, by the method that the table
+    chose."""
     seats, rulings = range(config.players), config.rulings
     tricks = tuple([won.count(seat) for seat in seats])
     bankrupt = bankrupt_player(config, start, bids, tricks, won)
