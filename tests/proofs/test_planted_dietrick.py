@@ -183,7 +183,7 @@ FAULTS = {
         seats=2,
     ),
     "solo: the card that is taken lies in the trick too": Fault(
-        solo.refilled,
+        solo.with_the_lowest_card,
         "tuple([played for played in trick if played[1] != taken])",
         "trick",
         ("Ranking", CONSERVED, "trick"),
@@ -224,7 +224,11 @@ FAULTS = {
         seats=1,
     ),
     "solo: a card that is taken is not counted as one of the personal deck": Fault(
-        solo.refilled, "personal=max(0, personal - 1)", "personal=personal", ("Ranking", "a card a trick"), seats=1
+        solo.with_the_lowest_card,
+        "max(0, table.personal - 1)",
+        "table.personal",
+        ("Ranking", "a card a trick"),
+        seats=1,
     ),
     "solo: Fuzz turns over a card more each time": Fault(
         solo.after_flip, "state.need - len(cards)", "state.need", ("Flipping, Flip", FALLS), seats=1

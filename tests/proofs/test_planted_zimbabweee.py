@@ -17,8 +17,8 @@ pytestmark = pytest.mark.as_python("the functions of the rules run on symbols")
 FAULTS = {
     "a card that is played lies nowhere": Fault(
         tricks.after,
-        "numbers = with_item(state.numbers, turn, laid_over(state.numbers[turn], len(won), card))",
-        "numbers = state.numbers",
+        "laid_over(state.numbers[turn], len(won), card)",
+        "state.numbers[turn]",
         ("Playing, Play", CONSERVED, "hands of seat"),
     ),
     "a card that is played stays in hand too": Fault(

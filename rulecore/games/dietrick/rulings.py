@@ -267,10 +267,10 @@ class Rulings(config.Rulings):
 
 
 class Config(config.Config):
-    """see DT-CONFIG: everything that is agreed before play: how many play, who leads (`first_seat`), the variant and
-    the Long Game, the readings, and the components that are assumed.
-    """
+    """see DT-CONFIG: everything that is agreed before play."""
 
+    # How many play, who leads (`first_seat`), the variant and the Long Game, the readings, and what is assumed of the
+    # components. The docstring is in the schema.
     game: Literal["dietrick"] = "dietrick"
     players: Annotated[Literal[1, 2, 3, 4], Whole]  # DT-COMP-6, DT-CONFIG: agreed before play, like all that follows
     options: Options = Field(default_factory=Options)
