@@ -40,7 +40,8 @@ def given(piles: tuple[Pile, ...], seat: int, cards: Pile) -> tuple[Pile, ...]:
 
 def shedder_takes(reading: ShedWithZero) -> bool:
     """BR-ZERO-3: whether the table goes to a player whose last card was a 0, and who so has shed out, as
-    `shed-with-zero` reads it; by default the 0 has set the cards aside, and the player finds an empty table."""
+    `shed-with-zero` reads it; by default the 0 has set the cards aside, and the player finds an empty table
+    (`play.rounds._after_shed`)."""
     match reading:
         case ShedWithZero.SET_ASIDE:
             return False

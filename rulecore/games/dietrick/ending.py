@@ -10,7 +10,7 @@ STATED: Final = (0, 0, 14, 15, 10)
 
 def has_reached(marks: tuple[tuple[int, int], ...], goal: int) -> bool:
     """DT-END-5: whether a marker, of anybody and on either row, has reached or passed the thirteenth square (`goal`):
-    the game ends after this trick.
+    the game ends after this trick (`play.several.after_ranking` and `after_draw`, `play.solo.after_ranking`).
     """
     return max(map(max, marks)) >= goal
 

@@ -71,7 +71,8 @@ def level_at_the_top(contest: Seats, sides: Entries, values: Entries) -> Seats:
 
 
 def next_contest(level: Seats, tied: Seats, reading: FinalTieRerollWho) -> Seats:
-    """DW-FINAL-4: who rolls again, until one of them wins, as `final-tie-reroll-who` reads it.
+    """DW-FINAL-4: who rolls again, as `final-tie-reroll-who` reads it: again and again (`play.dice_off.after_roll`)
+    until one of them wins, or until the bound that the table agreed (DW-BOUND-1).
 
     level  the seats that were level at the top, by number and by sides
     tied   the seats with the most points

@@ -43,8 +43,8 @@ def options(public: tuple[int, ...], private: tuple[int, ...]) -> Options:
 
 def playable(options: Options, led: Led | None, rulings: Rulings) -> Options:
     """DW-FOLLOW-1, DW-FOLLOW-2: which of all options of a player may be played. A follower who has a die with the
-    colour or the number of the leader's die, or both, must play such a one (`following`), whatever other followers have
-    played.
+    colour or the number of the leader's die, or both, must play such a one (`following`), whatever number it shows and
+    whatever other followers have played.
 
     options  of all their dice, public and private
     led      the leader's die; None for the leader

@@ -16,8 +16,8 @@ def last_place(ranks: tuple[int | None, ...]) -> Seats:
 
 
 def opener_of_next(last: Seats, opener: int, players: int, reading: NextLeaderTie) -> int | None:
-    """DW-NEXT-1; see DW-NEXT-2: who leads the next game, as long as there is one: the seat that ranks last in the game
-    just scored (`last_place`); None leaves it to a lot between several.
+    """DW-NEXT-1; see DW-NEXT-2: who leads the next game, as long as there is one (`play.games.after_score_roll`): the
+    seat that ranks last in the game just scored (`last_place`); None leaves it to a lot between several.
 
     last    the seats that rank last
     opener  who led the game just scored

@@ -99,7 +99,8 @@ def everybody_has_as_many_cards_as_were_drafted(config: Config, state: State) ->
 
 @state_law
 def the_pool_has_a_card_for_everybody(config: Config, state: State) -> bool | None:
-    """BR-RELPREP-1, BR-RELPREP-2, BR-INV-4: hands are what was drafted, less what was thrown away, or what was kept."""
+    """BR-RELPREP-1, BR-RELPREP-2, BR-INV-4: hands are what was drafted, less what was thrown away, or what was kept.
+    The pool has the row at least: five cards, for at most four players."""
     if not isinstance(state, Supplying):
         return None
     dropped, held = [len(cards) for cards in state.dropped], [len(hand) for hand in state.hands]

@@ -154,7 +154,8 @@ def _taken(seat: int, table: tuple[Meld, ...], won: Won, shed: tuple[int, ...]) 
 
 
 def after_play(config: Config, state: Releasing, action: Play) -> State:
-    """see BR-REL-3: the cards go from the hand to the table; then a 0, an empty hand, the last turn of the round."""
+    """see BR-REL-3: the cards go from the hand to the table, where they lie until the round ends (`_won_by`,
+    `_set_aside`, `_after_shed`); then come a 0, an empty hand, the last turn of the round."""
     won, setup, seat, cards = state.won, state.setup, state.pending[0], action.cards
     left = state.held[seat] - pile(cards)
     held = with_item(state.held, seat, left)
@@ -188,7 +189,7 @@ def _after_shed(config: Config, state: Releasing, cleared: bool) -> State:
     held, table, won, setup = state.held, state.table, state.won, state.setup
     seat, rulings, is_last = table[-1].seat, config.rulings, len(active(state.held)) == 1  # BR-END-1
     if (cleared and not shedder_takes(rulings.shed_with_zero)) or (is_last and not last_one_takes(rulings.last_shed)):
-        won, table = _set_aside(won, table), ()  # see BR-ZERO-3
+        won, table = _set_aside(won, table), ()  # see BR-ZERO-3: who sheds out finds an empty table
     won = _taken(seat, table, won, (*won.shed, seat))  # BR-SHED-1: all cards, those just played too
     if is_last:  # BR-SHED-6: at once, and without a penalty
         return after_game(config, hands_of(held), won, setup)  # see BR-END-1

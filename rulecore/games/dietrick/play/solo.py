@@ -103,7 +103,7 @@ def counted(config: Config, trick: Trick, piles: Piles, table: Table) -> tuple[T
 def after_ranking(
     config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles, table: Table, *, ends: tuple[int, int]
 ) -> State:
-    """see DT-SOLO-4, DT-SOLO-9: the first-ranked moves; the game is over, or the hand is refilled.
+    """see DT-SOLO-4, DT-SOLO-9, DT-END-5: the first-ranked moves; the game is over, or the hand is refilled.
 
     ends  who was ranked first, and who last
     """

@@ -46,7 +46,8 @@ def following_dice(box: Box, colour: int, number: int) -> Dice:
 
 
 def known(config: Config, state: State, seat: int | None, by: FollowingDice = following_dice) -> Known:
-    """The record as far as the seat has seen or done it; None is a bystander, who has the public part."""
+    """see DW-COMP-2: the record as far as the seat has seen or done it; None is a bystander, who has the public part.
+    It is what all can remember, not what they look up: of dice that went back their kinds, not their numbers."""
     box, one_of = config.components, list[OneOf]()
     lying = dice_out(config, state)
     if isinstance(state, Playing):

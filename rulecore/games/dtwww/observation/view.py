@@ -104,6 +104,9 @@ def view(
 ) -> View:
     """What the seat may see; None is a bystander, who sees the public items only.
 
+    See DW-COMP-2: of the bag a view tells the count. `table` is the trick in progress alone, so dice that went back
+    cannot be looked up; `known` has their kinds, as memory would.
+
     Raises InvalidState for anything that is not a state. The type of `state` is not declared: machine code would check
     it first, and raise a TypeError."""
     laid = laid_out(config, state)

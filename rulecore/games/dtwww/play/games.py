@@ -39,9 +39,9 @@ def refusal_of_score_roll(config: Config, state: ScoreRolling, action: Any) -> R
 
 
 def after_score_roll(config: Config, state: ScoreRolling, action: ScoreRoll) -> State:
-    """DW-FLOW-5, DW-FLOW-6; see DW-MATCH-1: after nine tricks and the score roll the game is scored: `record` ranks the
-    players, the best score first, and gives them the points for their ranks. Then the next game begins, or the match
-    ends."""
+    """DW-FLOW-5, DW-FLOW-6; see DW-MATCH-1, DW-NEXT-1: after nine tricks and the score roll the game is scored:
+    `record` ranks the players, the best score first, and gives them the points for their ranks. Then the next game
+    begins, or the match ends."""
     scored = record(config, state.opener, action.dice)
     games = (*state.games, scored)
     if len(games) == config.games:
