@@ -29,8 +29,8 @@ FAULTS = {
     ),
     "a card lies on the stack of the neighbour": Fault(
         tricks.after,
-        "with_item(state.numbers, turn,",
-        "with_item(state.numbers, left_of(turn, len(hands)),",
+        "state.numbers, turn, laid_over",
+        "state.numbers, left_of(turn, len(hands)), laid_over",
         ("Playing, Play", CONSERVED, "stacks of seat"),
     ),
     "a 10 of the tenth trick stays in hand": Fault(
