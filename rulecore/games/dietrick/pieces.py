@@ -72,7 +72,8 @@ BOX = Box(
     hand=5,  # see DT-SETUP-3
     personal=12,  # DT-SOLO-1: of all cards, shuffled, unseen; the rest is the Fuzz deck (`play.solo.cards_of_fuzz`)
     goal=13,  # see DT-END-5
-    # Odd cards of meat and shirt are yellow, and even ones of the others; assumed for all but M1, M2, V9 and S9.
+    # Odd cards of meat and shirt are yellow, and even ones of the others; assumed for all but M1, M2, V9 and S9;
+    # `box_of` replaces those of single cards.
     icons=tuple((NUMBER[card] + SUIT[card] + 1) % 2 for card in range(36)),  # DT-COMP-2: yellow or blue
     top=YELLOW,
     # Assumed: card 1 has 1 2 3 4 in the top row and 4 3 2 1 in the bottom row, card 2 has 5 6 7 8 and 8 7 6 5, and so

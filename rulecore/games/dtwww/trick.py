@@ -74,7 +74,8 @@ def best_follower(colours: tuple[int, ...], numbers: Numbers) -> int:
 
 def followers(colours: tuple[int, ...], numbers: Numbers) -> Places:
     """DW-FOLLOW-4: the dice that follow; the leader's follows itself. A player without any such die may play any other
-    one (`following.playable`), which is none of these and can never win."""
+    one (`following.playable`), which is none of these and cannot win, unless the table reads
+    `c2-later-nonfollower` so (`last_of_smallest`)."""
     led_colour, led_number = colours[0], numbers[0]
     places = range(len(numbers))
     return [place for place in places if follows(colours[place], numbers[place], led_colour, led_number)]

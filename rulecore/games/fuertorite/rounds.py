@@ -32,7 +32,8 @@ def due_to_draw(reading: DrawWho, verticals: Seats, sp: int) -> Seats:
 
 def able_to_draw(reading: DeckShort, due: Seats, deck: int) -> Seats:
     """FR-END-7; see FR-FLOW-5: who of those who are due a card gets one; where the Deck has too few, of which the
-    rulebook does not speak, as `deck-short` reads it. Whether that ends the game, `has_run_out` says.
+    rulebook does not speak, as `deck-short` reads it. By default the game ends before that (`has_run_out`); as one
+    reading of `end-count` has it, it can come about.
 
     deck  how many cards it has
     """

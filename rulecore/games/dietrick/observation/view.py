@@ -89,8 +89,9 @@ def pass_as_json(config: Config, given: Pass | None, seat: int | None) -> LastPa
 
 def view(config: Config, state: Any, seat: int | None, by: Legal = PHASES.legal) -> View:
     """see DT-HIDDEN: what the seat may see: its own hand, and all that lies open. Of cards that lie face down or in
-    other hands it sees how many there are, and in `known` what it has seen of them before. None is a bystander, who has
-    no hand.
+    other hands it sees how many there are, and in `known` what it has seen of them before: cards that it passed,
+    until they are played, and which cards a new deck has, not their order; nothing is inferred. None is a bystander,
+    who has no hand.
 
     Raises InvalidState for what is no state. Its type is not declared: machine code would check it first, and raise a
     TypeError."""

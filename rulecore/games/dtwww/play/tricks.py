@@ -110,7 +110,7 @@ def after(config: Config, state: Playing, action: Play) -> State:
     winner = trick_winner(colours, numbers, rulings.no_pattern_applies, rulings.c2_later_nonfollower)  # DW-WHITE-7
     score = state.score if winner is None else with_score_die(state.score, table[winner])  # DW-FLOW-2
     if not public[turn] and not private[turn]:
-        return ScoreRolling(state.opener, state.leader, score, state.games)  # DW-SCORE-1: nobody has a die left
+        return ScoreRolling(state.opener, state.leader, score, state.games)  # DW-SCORE-1: all nine dice are played
     leader = table[next_leader(numbers)].seat  # see DW-TRICK-2
     back = put_back(state.back, table, winner)
     return Playing(public, private, state.opener, leader, leader, (), score, back, strays, state.games)
