@@ -6,7 +6,8 @@ Run by `make verify-browser`. The pages are those of gallery.tsx; the positions 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -49,8 +50,16 @@ def dist() -> Path:
 
 
 def positions(game: rulecore.Game[Any, Any], seed: int) -> list[dict[str, Any]]:
-    """What the one in turn, or else seat 0, is shown in a random game; at times a bystander."""
-    state, rng = game.initial(), Random(seed)
+    """Positions of a random game, to its end."""
+    shown = played(game, Random(seed), rulecore.bots.random)
+    return shown[:: len(shown) // MOST + 1] + shown[-1:]
+
+
+def played(
+    game: rulecore.Game[Any, Any], rng: Random, maker: Callable[[Random], rulecore.bots.Bot[Any]]
+) -> list[dict[str, Any]]:
+    """What the one in turn, or else seat 0, is shown in a game between such bots; at times a bystander."""
+    state, bot = game.initial(), maker(rng)
     before: Any = None
     shown: list[dict[str, Any]] = []
     while True:
@@ -61,8 +70,8 @@ def positions(game: rulecore.Game[Any, Any], seed: int) -> list[dict[str, Any]]:
         choices = game.prompt(state, seat)["choices"]
         shown.append({"view": game.view(state, seat), "seat": seat, "choices": choices, "news": news})
         if actor is None:
-            return shown[:: len(shown) // MOST + 1] + shown[-1:]
-        action = game.sample(state, rng) if actor is rulecore.CHANCE else rng.choice(game.legal(state))
+            return shown
+        action = game.sample(state, rng) if actor is rulecore.CHANCE else bot(shown[-1]["view"], game.legal(state))
         before, state = (state, action), game.step(state, action)
 
 
@@ -125,17 +134,5 @@ def test_what_is_left_over_can_be_read_and_touched_on_the_smallest_phone(browser
 def leftovers(seeds: range) -> list[dict[str, Any]]:
     """What one who plays well is asked of the cards that are left over, in games of three."""
     game = rulecore.game("build_release", players=3)
-    shown = []
-    for seed in seeds:
-        state, rng = game.initial(), Random(seed)
-        players = [rulecore.bots.greedy(game, rng) for _ in range(3)]
-        while (actor := game.actor(state)) is not None:
-            if not isinstance(actor, int):
-                state = game.step(state, game.sample(state, rng))
-                continue
-            view = game.view(state, actor)
-            if view["phase"] == "leftovers":
-                choices = game.prompt(state, actor)["choices"]
-                shown.append({"view": view, "seat": actor, "choices": choices, "news": []})
-            state = game.step(state, players[actor](view, game.legal(state)))
-    return shown
+    shown = [one for seed in seeds for one in played(game, Random(seed), partial(rulecore.bots.greedy, game))]
+    return [one for one in shown if one["choices"] and one["view"]["phase"] == "leftovers"]
