@@ -81,13 +81,11 @@ def examples_of(game: str) -> tuple[Example, ...]:
     files = [*(tests / game).glob("*_concordance.py")]
     if len(files) != 1:
         raise InvalidSpec(f"{game}: its examples should stand in one file tests/{game}/*_concordance.py")
-    path = [str(tests / game), str(tests)]
-    sys.path[:0] = path
+    sys.path.insert(0, str(tests / game))
     try:
         found: tuple[Example, ...] = import_module(files[0].stem).EXAMPLES
     finally:
-        for entry in path:
-            sys.path.remove(entry)
+        sys.path.remove(str(tests / game))
     return found
 
 

@@ -54,7 +54,7 @@ def test_what_is_no_action_of_a_player_has_no_number(game: AnyGame) -> None:
             game.number_of(other)
     for number in (-1, game.action_count, True, 0.0, None, "0"):
         with pytest.raises(InvalidAction, match="should be a number from 0 to"):
-            game.action_at(number)  # type: ignore[arg-type]
+            game.action_at(number)  # type: ignore[arg-type]  # wrong types are what is asked
 
 
 # --- taking back ---

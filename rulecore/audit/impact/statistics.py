@@ -80,7 +80,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 def _least(count: float) -> float:
     """How many are to be expected at least, where so few were seen: without this, Wilson's interval would hold a share
-    close to 0 or 1 in 84 % of all cases. Parts of a win lie between whole ones."""
+    close to 0 or 1 in as little as 84 % of all cases. Parts of a win lie between whole ones."""
     if count > len(POISSON) - 1:
         return inf
     below = min(int(count), len(POISSON) - 2)

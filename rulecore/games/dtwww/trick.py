@@ -13,8 +13,8 @@ Places = list[int]
 def trick_winner(
     colours: tuple[int, ...], numbers: Numbers, gap: NoPatternApplies, later: C2LaterNonfollower
 ) -> int | None:
-    """DW-JUDGE-X; see DW-JUDGE-0: the place of the die that wins the trick; None if nobody does. Who leads next,
-    `next_leader` says in all cases.
+    """DW-JUDGE-X; see DW-JUDGE-0: the place of the die that wins the trick; None if nobody does. In all cases
+    `next_leader` says who leads next.
 
     colours  of the dice in the order of play, of white ones the declared
     numbers  that they show, in the same order
@@ -55,7 +55,7 @@ def last_of_smallest(lowest: Places, in_colour: Places, reading: C2LaterNonfollo
 def without_pattern(colours: tuple[int, ...], numbers: Numbers, reading: NoPatternApplies) -> int | None:
     """DW-JUDGE-C4: who wins where no printed pattern fits: a lone smallest number in another colour than the leader's
     does not follow and cannot win, nor does the smallest lead next; or the smallest number is there more than once, and
-    what the patterns ask is not there (DW-JUDGE-X). Who does, `no-pattern-applies` reads."""
+    what the patterns ask is not there (DW-JUDGE-X). The winner is as `no-pattern-applies` reads it."""
     match reading:
         case NoPatternApplies.BEST_FOLLOWER:
             return best_follower(colours, numbers)

@@ -53,8 +53,8 @@ def has_missed(tricks: int, bid: int, meet: VariantMeet) -> bool:
 
 def bankrupt_candidates(missed: Seats, tricks: Seats, trick_winners: Seats, reading: VariantBankrupt) -> Seats:
     """ZT-VAR-2: the seats that can be bankrupt in the variant: those that have the most tricks and missed their bid
-    (`has_missed`). There may be none, and then nobody is bankrupt; who is has no points (`score`). Who has the most,
-    and whether that is asked first, is as `variant-bankrupt` reads it.
+    (`has_missed`). There may be none, and then nobody is bankrupt; the bankrupt player has no points (`score`).
+    Which players have the most, and whether that is asked first, is as `variant-bankrupt` reads it.
 
     missed  the seats that failed to meet their bid, ascending
     """
