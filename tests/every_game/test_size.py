@@ -116,7 +116,7 @@ def _traces(game: AnyGame) -> dict[str, Question]:
             lambda about: rulecore.trace(game, [], about=about), ABOUT, **kept
         ),
         "trace": Question(rulecore.replay, begun, CONFIG, places),
-        "trace, its result": Question(rulecore.replay, whole, CONFIG, (("result",), ("result", "scores"))),
+        "trace, its result": Question(rulecore.replay, recorded(game), CONFIG, (("result",), ("result", "scores"))),
     }
 
 
