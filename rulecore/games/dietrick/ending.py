@@ -13,6 +13,8 @@ def has_reached(marks: tuple[tuple[int, int], ...], goal: int) -> bool:
 
     Then the game ends after this trick: at once (`after_ranking` in `play.several` and `play.solo`) or, as
     `final-replenish` reads it, once hands are replenished (`play.several.after_draw`).
+
+    marks  of everybody; in solo of those who count as `solo-13th` reads it
     """
     return max(map(max, marks)) >= goal
 

@@ -28,7 +28,7 @@ PLAYER, FUZZ = 0, 1
 """The contestants of a solo game: DT-SOLO-2. Fuzz has no seat at the table and never acts."""
 ASCENDING = (1, 2, 3, 4)
 """DT-SETUP-4: the scoring cards by their numbers, from left to right in ascending order. `play.games.begun` lays them
-so, unless the table may arrange them and has agreed on another order. Later a player or chance may (DT-SETUP-5)."""
+so, unless the table may arrange them and has agreed on another order; later a player or chance can change it."""
 
 
 Card = Annotated[int, Named(CODES, "a card from 'M1' to 'M9', 'V1' to 'V9', 'T1' to 'T9' or 'S1' to 'S9'")]
@@ -70,7 +70,7 @@ class Box(NamedTuple):
 BOX = Box(
     cards=tuple(range(36)),  # DT-COMP-1: four suits of nine cards (`SUIT`); assumed: with 1 to 9, once each (`NUMBER`)
     hand=5,  # see DT-SETUP-3
-    personal=12,  # DT-SOLO-1: of all cards, face down, unseen; the rest is the Fuzz deck (`play.solo.cards_of_fuzz`)
+    personal=12,  # DT-SOLO-1: of all, shuffled face down, unseen; the rest is the Fuzz deck (`play.solo.cards_of_fuzz`)
     goal=13,  # see DT-END-5
     # Yellow are the odd cards of meat and shirt, and the even ones of vegetable and shoes; all others are blue. This is
     # assumed but for M1, M2, V9 and S9, and `box_of` can replace the icon of each card.

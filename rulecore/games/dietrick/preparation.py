@@ -8,8 +8,8 @@ from rulecore.games.dietrick.rulings import ArrangementChooser, ArrangementTimin
 
 
 def deal_due(players: int, box: Box) -> Hands:
-    """DT-SETUP-2, DT-SETUP-3; see DT-SOLO-3: all cards, shuffled face down, are the deck, the pool from which chance
-    deals a hand of five cards (`box.hand`) to each player.
+    """DT-SETUP-2, DT-SETUP-3; see DT-SOLO-3: all cards, shuffled face down, are the deck: a pool without an order, from
+    which chance deals a hand of five cards (`box.hand`) to each player.
     """
     return Hands(sizes=(box.hand,) * players, pool=box.cards)
 

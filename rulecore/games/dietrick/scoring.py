@@ -43,8 +43,9 @@ def numbers_at(squares: Pair, rows: ScoringCard, edge: int) -> Pair:
 
 
 def is_out(marks: Pair, reading: Disqualification) -> bool:
-    """DT-WIN-2: whether a player is disqualified: a marker is still at the start, on either row or, as else
-    `disqualification` reads it, on both. `judged` compares the others alone, if there are any.
+    """DT-WIN-2: whether a player is disqualified: whether a marker is still at the start, on either row or, if
+    `disqualification` is read so, on both. `judged` compares the others alone; if nobody else is left, it is as
+    `all-disqualified` reads it (`winners_without_qualified`).
 
     marks  the squares that the two markers have moved, 0 at the start
     """

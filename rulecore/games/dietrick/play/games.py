@@ -24,8 +24,8 @@ def begun(config: Config, lead: int, games: tuple[Record, ...]) -> State:
     box, by = config.components, arranger(config, lead, games)
     is_agreed = by is None and is_free(config, games)
     order = config.options.scoring_order if is_agreed else ASCENDING  # see DT-SETUP-4, DT-SETUP-5
-    # A marker for each row, at its left end, outside the strip: it has moved 0 squares. The third marker only shows
-    # whose they are: no rule uses it.
+    # One marker at the left end of the top row and one at that of the bottom row, outside the strip: both have moved 0
+    # squares. The third marker only shows whose they are: no rule uses it.
     marks = ((0, 0),) * config.contestants  # DT-COMP-3, DT-SETUP-6; see DT-SOLO-2: one a row, outside
     personal = personal_deck(config.players == 1, box)
     piles, table = (
