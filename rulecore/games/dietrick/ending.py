@@ -9,15 +9,21 @@ STATED: Final = (0, 0, 14, 15, 10)
 
 
 def has_reached(marks: tuple[tuple[int, int], ...], goal: int) -> bool:
-    """DT-END-5: whether a marker, of anybody and on either row, has reached or passed the thirteenth square (`goal`):
-    the game ends after this trick (`play.several.after_ranking` and `after_draw`, `play.solo.after_ranking`).
+    """DT-END-5: whether a marker, of anybody and on either row, has reached or passed the thirteenth square (`goal`).
+
+    Then the game ends after this trick: at once (`after_ranking` in `play.several` and `play.solo`) or, as
+    `final-replenish` reads it, once hands are replenished (`play.several.after_draw`).
+
+    marks  of everybody; in solo of those who count as `solo-13th` reads it
     """
     return max(map(max, marks)) >= goal
 
 
 def may_reshuffle(players: int) -> bool:
     """DT-END-2; see DT-END-1: whether the discards, once the deck has run out, are turned face down and shuffled to
-    form a new deck (`play.several.after_reshuffle`): with three or four players.
+    form a new deck: with three or four players.
+
+    `play.several.after_reshuffle` makes it; at what time is as `reshuffle-timing` reads it (`refill.timing`).
     """
     return players > 2
 
@@ -28,8 +34,11 @@ def is_last_deck(players: int, reshuffles: int) -> bool:
 
 
 def is_last_trick(reading: GameLength, players: int, tricks: int, reshuffles: int, deck: int) -> bool:
-    """DT-END-4; see DT-END-1, DT-END-3: whether the coming trick is the last one, as `game-length` reads it: because no
-    card is left to draw, or because the printed number of tricks is reached, 14, 15 or 10 with 2, 3 or 4 players.
+    """DT-END-4: whether the coming trick is the last one, as `game-length` reads it: because the deck has run out and
+    was the last one (`is_last_deck`: with two players the only one, else the second one), or because the printed
+    number of cards per player, and so of tricks, is reached: 14, 15 or 10 with 2, 3 or 4 players.
+
+    After it `play.several.after_ranking` ends the game.
 
     tricks  completed ones; hands have just been replenished
     deck    the cards left in it

@@ -27,8 +27,8 @@ COLOURS = ("yellow", "blue")
 PLAYER, FUZZ = 0, 1
 """The contestants of a solo game: DT-SOLO-2. Fuzz has no seat at the table and never acts."""
 ASCENDING = (1, 2, 3, 4)
-"""DT-SETUP-4: the scoring cards by their numbers, as they lie from left to right: in ascending order, unless somebody
-may arrange them."""
+"""DT-SETUP-4: the scoring cards by their numbers, from left to right in ascending order. `play.games.begun` lays them
+so, unless the table may arrange them and has agreed on another order; later a player or chance can change it."""
 
 
 Card = Annotated[int, Named(CODES, "a card from 'M1' to 'M9', 'V1' to 'V9', 'T1' to 'T9' or 'S1' to 'S9'")]
@@ -68,19 +68,19 @@ class Box(NamedTuple):
 
 
 BOX = Box(
-    cards=tuple(range(36)),  # DT-COMP-1: four suits of nine numbers, 1 to 9 once each (`SUIT`, `NUMBER`)
+    cards=tuple(range(36)),  # DT-COMP-1: four suits of nine cards (`SUIT`); assumed: with 1 to 9, once each (`NUMBER`)
     hand=5,  # see DT-SETUP-3
-    personal=12,  # DT-SOLO-1: of all cards, shuffled, unseen; the rest is the Fuzz deck (`play.solo.cards_of_fuzz`)
+    personal=12,  # DT-SOLO-1: of all, shuffled face down, unseen; the rest is the Fuzz deck (`play.solo.cards_of_fuzz`)
     goal=13,  # see DT-END-5
-    # Odd cards of meat and shirt are yellow, and even ones of the others; assumed for all but M1, M2, V9 and S9;
-    # `box_of` replaces those of single cards.
-    icons=tuple((NUMBER[card] + SUIT[card] + 1) % 2 for card in range(36)),  # DT-COMP-2: yellow or blue
+    # Yellow are the odd cards of meat and shirt, and the even ones of vegetable and shoes; all others are blue. This is
+    # assumed but for M1, M2, V9 and S9, and `box_of` can replace the icon of each card.
+    icons=tuple((NUMBER[card] + SUIT[card] + 1) % 2 for card in range(36)),  # DT-COMP-2: 0 yellow or 1 blue
+    # Assumed, and `box_of` can replace it: the top row is that of the yellow icons; card 1 has 1 2 3 4 in the top row
+    # and 4 3 2 1 in the bottom row, card 2 has 5 6 7 8 and 8 7 6 5, and so on; the place to the left counts 0 (`edge`).
     top=YELLOW,
-    # Assumed: card 1 has 1 2 3 4 in the top row and 4 3 2 1 in the bottom row, card 2 has 5 6 7 8 and 8 7 6 5, and so
-    # on; the top row is that of the yellow icons, and the place to the left of the cards counts 0.
     scoring=tuple(
         ScoringCard(tuple(range(i, i + 4)), tuple(range(i + 3, i - 1, -1)))
-        for i in (1, 5, 9, 13)  # DT-COMP-4: four cards with two rows of squares that show a number
+        for i in (1, 5, 9, 13)  # DT-COMP-4: cards 1 to 4, a number on each square of both rows (`strip`)
     ),
     squares=16,
     edge=0,
@@ -221,8 +221,10 @@ def _row_faults(at: tuple[str, ...], value: object) -> Iterator[Fault]:
 
 
 def _scoring_faults(at: tuple[str, ...], value: object) -> Iterator[Fault]:
-    """DT-COMP-5; see DT-COMP-4: four cards with two rows each. The thirteenth square (`BOX.goal`) is on card 4 in
-    whatever order the others lie, whose squares are counted together. The printed cards are assumed to have four each.
+    """DT-COMP-5; see DT-COMP-4: four cards with two rows each, and the thirteenth square (`BOX.goal`) on card 4.
+
+    Card 4 lies last: its squares come after all those of cards 1 to 3, in whatever order these lie. The printed cards
+    are assumed to have four squares each (`BOX.scoring`).
     """
     names = tuple(map(str, ASCENDING))
     inside = list(_keys(at, value, names))

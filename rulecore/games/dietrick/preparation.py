@@ -8,8 +8,8 @@ from rulecore.games.dietrick.rulings import ArrangementChooser, ArrangementTimin
 
 
 def deal_due(players: int, box: Box) -> Hands:
-    """DT-SETUP-2, DT-SETUP-3; see DT-SOLO-3: all cards, shuffled face down, are the deck, the pool from which chance
-    deals a hand of five cards (`box.hand`) to each player.
+    """DT-SETUP-2, DT-SETUP-3; see DT-SOLO-3: all cards, shuffled face down, are the deck: a pool without an order, from
+    which chance deals a hand of five cards (`box.hand`) to each player.
     """
     return Hands(sizes=(box.hand,) * players, pool=box.cards)
 
@@ -20,13 +20,14 @@ def personal_deck(is_solo: bool, box: Box) -> int:
 
 
 def may_arrange(reading: FirstPlay, has_played_before: bool) -> tuple[bool, bool]:
-    """DT-SETUP-5: whether scoring cards 1 to 3 may be arranged after the first play, which is as `first-play` reads it.
+    """DT-SETUP-5: whether it is after the first play, as `first-play` reads it, so that scoring cards 1 to 3 may be
+    arranged in any order, with card 4 last (`ARRANGEMENTS`).
 
-    Then every order is possible in which card 4 is last (`ARRANGEMENTS`), in the Beginner Class as well.
+    Two answers: during preparation (`chooser` says by whom, `is_before_the_deal` when); by each player right after
+    their first card of a game. They are the same in the Beginner Class, although the order changes nothing there
+    unless printed numbers break ties (`scoring.compared_in_a_tie`).
 
     has_played_before  this is not the first game at this table
-
-    Two answers: during preparation; by each player after the first card played in a game.
     """
     match reading:
         case FirstPlay.FIRST_GAME:

@@ -269,10 +269,10 @@ class Rulings(config.Rulings):
 class Config(config.Config):
     """see DT-CONFIG: everything that is agreed before play."""
 
-    # How many play, who leads (`first_seat`), the variant and the Long Game, the readings, and what is assumed of the
-    # components. The docstring is in the schema.
+    # How many play, who leads (`first_seat`, of the base class), the variant (`options`, with the Long Game), the
+    # readings, and the components that are assumed. The docstring is in the schema.
     game: Literal["dietrick"] = "dietrick"
-    players: Annotated[Literal[1, 2, 3, 4], Whole]  # DT-COMP-6, DT-CONFIG: agreed before play, like all that follows
+    players: Annotated[Literal[1, 2, 3, 4], Whole]  # DT-COMP-6, DT-CONFIG: 1 to 4; three are only recommended
     options: Options = Field(default_factory=Options)
     rulings: Rulings = Field(default_factory=Rulings)
     components: Annotated[
@@ -284,5 +284,6 @@ class Config(config.Config):
 
     @property
     def contestants(self) -> int:
-        """DT-SOLO-2: how many have markers on the rows: the players; in solo two, as for two players, with Fuzz."""
+        """DT-SOLO-2: how many sets of markers are set up (`play.games.begun`): one for each player; in solo two, as for
+        two players, and the second one is Fuzz's."""
         return max(2, self.players)

@@ -43,8 +43,11 @@ def numbers_at(squares: Pair, rows: ScoringCard, edge: int) -> Pair:
 
 
 def is_out(marks: Pair, reading: Disqualification) -> bool:
-    """DT-WIN-2: whether a player is disqualified: a marker is still at the start, on either row, or as else
-    `disqualification` reads it. `marks` are the squares that both have moved.
+    """DT-WIN-2: whether a player is disqualified: whether a marker is still at the start, on either row or, if
+    `disqualification` is read so, on both. `judged` compares the others alone; if nobody else is left, it is as
+    `all-disqualified` reads it (`winners_without_qualified`).
+
+    marks  the squares that the two markers have moved, 0 at the start
     """
     if marks[0] and marks[1]:
         return False
@@ -77,8 +80,10 @@ def top_worth(number: int, reading: TopTiebreak) -> int:
 def compared_in_a_tie(
     reading: BeginnerTiebreak, squares: tuple[Pair, ...], numbers: tuple[Pair, ...]
 ) -> tuple[Pair, ...] | None:
-    """DT-BEG-2: what breaks ties in the Beginner Class, in which all rules but that of the difference stay the same: so
-    ties are broken, too, but by what, is as `beginner-tiebreak` reads it; None for nothing.
+    """DT-BEG-2: what breaks ties in the Beginner Class, as `beginner-tiebreak` reads it; None for nothing.
+
+    All other rules stay the same: none asks for the variant but that of the difference (DT-BEG-1) and this one, both
+    in `judged`.
     """
     match reading:
         case BeginnerTiebreak.SQUARES:
@@ -92,15 +97,16 @@ def compared_in_a_tie(
 
 
 def winners_among(level: Seats, pairs: tuple[Pair, ...] | None, reading: TopTiebreak) -> Seats:
-    """DT-WIN-5; see DT-WIN-3, DT-WIN-4: who wins of those with the smallest difference: if the numbers on both rows are
-    equal as well, all of them share the victory.
+    """DT-WIN-5: who wins of those with the smallest difference: if the numbers on both rows are equal as well, all of
+    them share the victory.
 
-    pairs  the numbers in the top row and in the bottom row, of every seat; None: nothing is compared
+    pairs    the numbers in the top row and in the bottom row, of every seat; None: nothing is compared
+    reading  of `top-tiebreak`: which top number is better
     """
     if pairs is None or len(level) == 1:
         return level
     level = best(level, [bottom for _, bottom in pairs])  # DT-WIN-3: the highest number in the bottom row
-    return best(level, [top_worth(top, reading) for top, _ in pairs])  # DT-WIN-4; see DT-WIN-5: then the top row
+    return best(level, [top_worth(top, reading) for top, _ in pairs])  # DT-WIN-4: then that in the top row
 
 
 def winners_without_qualified(reading: AllDisqualified, players: int) -> Seats | None:
@@ -117,16 +123,19 @@ def winners_without_qualified(reading: AllDisqualified, players: int) -> Seats |
 
 
 def judged(config: Config, order: tuple[int, ...], marks: tuple[Pair, ...]) -> Judged:
-    """see DT-WIN-1, DT-SOLO-10: the end of a game with these scoring cards and these markers; solo is judged as a
-    game of two is, the player and Fuzz, but for `exempt` and `solo_winner`.
+    """The end of a game with these scoring cards and these markers: of all who are not out, those with the smallest
+    difference between the numbers under their two markers win, if no tie-break decides between them.
+
+    Solo is judged in the same way, as a game of two, the player and Fuzz. Three things alone are different: whether
+    Fuzz can be out (`exempt`), who wins if both are (`solo_winners_without_qualified`), and ties (`solo_winner`).
     """
     box, rulings, is_solo = config.components, config.rulings, config.players == 1
     rows, is_beginner = strip(box, order), config.options.variant is Variant.BEGINNER
     squares = tuple([top_and_bottom(pair, box.top) for pair in marks])
     numbers = tuple([numbers_at(pair, rows, box.edge) for pair in squares])
     pairs = squares if is_beginner else numbers  # DT-BEG-1: the squares, not the printed numbers
-    differences = [abs(top - bottom) for top, bottom in pairs]  # see DT-WIN-1
-    exempt = is_solo and not can_fuzz_be_out(rulings.solo_fuzz_disqualification)  # see DT-SOLO-10
+    differences = [abs(top - bottom) for top, bottom in pairs]
+    exempt = is_solo and not can_fuzz_be_out(rulings.solo_fuzz_disqualification)
     reading = rulings.disqualification
     out = tuple([seat for seat, pair in enumerate(marks) if is_out(pair, reading) and not (exempt and seat)])
     among = tuple([seat for seat in range(len(marks)) if seat not in out])

@@ -28,8 +28,11 @@ def victories(contestants: int, winners: tuple[Seats, ...], reading: SeriesShare
 
 
 def true_winners(wins: tuple[int, ...], reading: SeriesDouble) -> Seats:
-    """DT-LONG-2: who has won the Long Game, if anybody has: the first to win two games (`VICTORIES`), in a row or not;
-    two at once as `series-double` reads it.
+    """DT-LONG-2: who has won the Long Game, if anybody has: the first to win two games (`VICTORIES`), in a row or not.
+
+    `play.games.over` asks after each game; if two get there at once, it is as `series-double` reads it.
+
+    wins  how many games each has won so far
     """
     there = tuple(seat for seat, won in enumerate(wins) if won >= VICTORIES)
     match reading:

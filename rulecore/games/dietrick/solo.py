@@ -23,7 +23,10 @@ Trick = tuple[tuple[int, int], ...]
 
 def fuzz_cards(fuzz_leads: bool) -> int:
     """DT-SOLO-5, DT-SOLO-6: how many cards of the Fuzz deck are turned up for a trick: the top one if Fuzz leads, and
-    then the player plays as usual; two if Fuzz is second. Cards are ranked and markers move as usual (`play.solo`).
+    then the player plays as usual (`play.solo.after_flip`); two if Fuzz is second.
+
+    `play.solo.after_trick` ranks the cards, but for those that `uncounted` names, and `play.solo.after_ranking` moves
+    markers, both with the functions that several players use.
     """
     return 1 if fuzz_leads else 2
 
@@ -66,8 +69,10 @@ def uncounted(trick: Trick, reading: SoloTwoCards) -> tuple[int, ...]:
 
 
 def leader(reading: SoloRound, first: int) -> int:
-    """DT-SOLO-4; see DT-LEAD-1: who leads the next trick: whoever is ranked first, the player or Fuzz. Fuzz leads the
-    first trick of a round (`play.games.first_lead`), and what a round is, `solo-round` reads.
+    """DT-SOLO-4; see DT-LEAD-1: who leads the next trick: whoever is ranked first, the player or Fuzz.
+
+    Fuzz leads the first trick of each round: of each game (`play.games.first_lead`, `play.games.over`) or, as
+    `solo-round` reads it, every trick.
     """
     match reading:
         case SoloRound.ROUND_IS_GAME:

@@ -8,7 +8,8 @@ from rulecore.games.dietrick.rulings import TrackOverflow
 
 
 def playable(hand: Pile, led: int | None) -> Pile:
-    """DT-TRICK-4; see DT-TRICK-2: the cards that may be played: by the leader, any card of the hand.
+    """DT-TRICK-4; see DT-TRICK-2: the cards of the hand that may be played: by the leader, any; by every other player,
+    those of the suit led or, without one, any. All others are refused (`play.playing.refusal`).
 
     led  the suit of the first card, None for the leader
     """
@@ -27,9 +28,9 @@ def has_one_over_nine(numbers: list[int]) -> bool:
 
 
 def value(card: int, led: int, one_over_nine: bool) -> int:
-    """DT-RANK-1: what a card is worth in a trick, the first-ranked card most; cards of equal value follow DT-RANK-5.
+    """DT-RANK-1: what a card is worth in a trick: the more it is worth, the higher it ranks (`ranking`).
 
-    A card of the suit led is worth more than 100 and ranks above all others, which are worth 90 at most.
+    A card of the suit led is worth more than 100 and so ranks above all others, which are worth 90 at most.
 
     led            the suit of the first card
     one_over_nine  whether its 1 is on top
@@ -38,11 +39,14 @@ def value(card: int, led: int, one_over_nine: bool) -> int:
         return 10 * NUMBER[card]  # DT-RANK-4: the lowest of them is last
     if NUMBER[card] == 1 and one_over_nine:
         return 200  # see DT-RANK-3
-    return 100 + 10 * NUMBER[card]  # DT-RANK-2, DT-RANK-6; see DT-RANK-1: the higher number is higher, the weakest last
+    return 100 + 10 * NUMBER[card]  # DT-RANK-2, DT-RANK-6: the higher number is higher, the weakest last
 
 
 def ranking(trick: Cards) -> tuple[int, ...]:
     """see DT-TRICK-3, DT-RANK-1: the places of the cards in the trick, that of the first-ranked card first.
+
+    Only cards of suits that were not led can be of equal value. Values are tens, so the place in the trick, 0 to 3,
+    decides between those alone: the one played first is worth less, and ranks below.
 
     trick  the cards in the order of play, the leader's first
     """
@@ -57,7 +61,9 @@ def ranking(trick: Cards) -> tuple[int, ...]:
 
 def steps(trick: Cards, icons: tuple[int, ...]) -> tuple[int, int]:
     """DT-MOVE-1, DT-MOVE-2: how many squares the first-ranked player's markers move to the right, yellow and blue: one
-    for each card of the trick, their own as well, on the row of its icon. Nobody else's move (`play.markers`).
+    for each card of the trick, their own as well, on the row of its icon.
+
+    `play.markers.winners_marks` moves them, as `moved` says, and nobody else's.
     """
     colours = [icons[card] for card in trick]
     return colours.count(YELLOW), colours.count(BLUE)

@@ -88,10 +88,12 @@ def pass_as_json(config: Config, given: Pass | None, seat: int | None) -> LastPa
 
 
 def view(config: Config, state: Any, seat: int | None, by: Legal = PHASES.legal) -> View:
-    """see DT-HIDDEN: what the seat may see: its own hand, and all that lies open. Of cards that lie face down or in
-    other hands it sees how many there are, and in `known` what it has seen of them before: cards that it passed,
-    until they are played, and which cards a new deck has, not their order; nothing is inferred. None is a bystander,
-    who has no hand.
+    """What the seat may see: its own hand, all that lies open, and how many other cards there are. Whether passes and
+    discards lie open is as `pass-visibility` and `discard-visibility` read it. None is a bystander, who has no hand.
+
+    `known` has what was seen before of cards that are hidden now: given, and maybe given on (`memory.told_of_pass`),
+    taken in solo (`memory.told_of_taking`), shuffled into a new deck (`play.markers.renewed`), or discarded. Nothing is
+    inferred from choices, from a failure to follow, or from how many cards somebody can have given.
 
     Raises InvalidState for what is no state. Its type is not declared: machine code would check it first, and raise a
     TypeError."""

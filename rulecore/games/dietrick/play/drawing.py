@@ -18,7 +18,9 @@ from rulecore.games.dietrick.state import Drawing, Flipping, Reshuffling, State
 
 
 def draw_due(config: Config, state: Drawing) -> Hands:
-    """DT-REPL-2; see DT-SOLO-8: the player who gave cards draws from the deck until the hand is full: five cards."""
+    """DT-REPL-2; see DT-SOLO-8: the player who gave cards (`seat`, as `play.passing.after` has it) draws from the deck
+    until the hand is full: five cards.
+    """
     return Hands((cards_due(config.components.hand, size(state.held[state.seat])),), pieces_of(state.piles[0]))
 
 

@@ -24,7 +24,8 @@ def begun(config: Config, lead: int, games: tuple[Record, ...]) -> State:
     box, by = config.components, arranger(config, lead, games)
     is_agreed = by is None and is_free(config, games)
     order = config.options.scoring_order if is_agreed else ASCENDING  # see DT-SETUP-4, DT-SETUP-5
-    # A marker for each row, still outside of it, to the left of square 1. The third shows a colour: no rule uses it.
+    # One marker at the left end of the top row and one at that of the bottom row, outside the strip: both have moved 0
+    # squares. The third marker only shows whose they are: no rule uses it.
     marks = ((0, 0),) * config.contestants  # DT-COMP-3, DT-SETUP-6; see DT-SOLO-2: one a row, outside
     personal = personal_deck(config.players == 1, box)
     piles, table = (
@@ -65,7 +66,9 @@ def arranger(config: Config, lead: int, games: tuple[Record, ...]) -> int | Chan
 def over(
     config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles, table: Table, *, given: Pass | None, end: str
 ) -> State:
-    """see DT-LONG-1, DT-LONG-2, DT-LONG-3: a game is over: the end of everything, or the next game."""
+    """see DT-LONG-2: a game is over. That is the end of everything if only one was to be played, if there is a true
+    winner, or after the agreed number of games; else the next one begins, set up as the first one was (`begun`).
+    """
     numbers, scores, out, winners = judged(config, table.order, table.marks)
     record = Record(table.start, table.order, scores, winners, out, table.marks, numbers, table.tricks, end)
     games, rulings = (*table.games, record), config.rulings

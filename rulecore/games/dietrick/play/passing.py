@@ -18,7 +18,9 @@ from rulecore.games.dietrick.state import Drawing, Passing, Reshuffling, State
 
 def legal(config: Config, state: Passing) -> tuple[Action, ...]:
     """DT-REPL-1: every way in which the last-ranked player can give one card of the hand to each other player, choosing
-    which card goes to whom; ascending.
+    which card goes to whom: the first one to the left neighbour, and so on clockwise (`after`); ascending.
+
+    `play.several.after_ranking` has put the last-ranked player in turn.
     """
     turn, others = state.turn, len(state.held) - 1
     return tuple([Pass(turn, cards) for cards in permutations(pieces_of(state.held[turn]), others)])

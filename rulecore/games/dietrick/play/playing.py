@@ -56,7 +56,10 @@ def not_held(clause: str, seat: int, card: Any) -> Refusal:
 
 
 def after(config: Config, state: Playing, action: Play) -> State:
-    """The card leaves the hand and lies face up in the trick; the first one lets its player arrange (DT-SETUP-5)."""
+    """The card leaves the hand and lies face up in the trick, which has one card of each player (`trick_goes_on`).
+
+    Under `first-play` = `first-card` its player may now arrange the scoring cards, if it is their first of the game.
+    """
     card, turn, table, is_solo = action.card, state.turn, state.table, config.players == 1
     held = with_item(state.held, turn, without_piece(state.held[turn], card))  # DT-TRICK-2: one card, to the trick
     trick = solo.with_play(state.trick, card, table.lead) if is_solo else (*state.trick, (turn, card))

@@ -77,7 +77,11 @@ def refusal_of_deal(config: Config, state: Dealing, action: Any) -> Refusal | No
 
 
 def after_deal(config: Config, state: Dealing, action: Deal) -> State:
-    """see DT-SETUP-3, DT-SOLO-3: the hands are dealt; the scoring cards are arranged, or the first trick begins."""
+    """see DT-SETUP-3: the hands are dealt; the scoring cards are arranged, or the first trick begins.
+
+    In solo both decks lie in one pile of face-down cards, and `table.personal` says how many of these are the player's;
+    the hand is drawn from those.
+    """
     hands, table, (deck, discards) = action.hands, state.table, state.piles
     held = tuple([pile(hand) for hand in hands])
     for hand in held:

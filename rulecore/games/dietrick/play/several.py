@@ -23,8 +23,8 @@ def next_trick(held: tuple[Pile, ...], piles: Piles, table: Table, given: Pass |
 
 
 def trick_goes_on(config: Config, state: Playing, held: tuple[Pile, ...], trick: Trick) -> State:
-    """DT-TRICK-1, DT-TRICK-3: the leader has begun (`next_trick`), and the next player clockwise follows; once everyone
-    has played a card, the cards are ranked, and only first and last place matter.
+    """DT-TRICK-1, DT-TRICK-3: the leader has begun (`next_trick`), and the next player clockwise follows. Once everyone
+    has played a card, the cards are ranked; only first and last place matter, and go on to `after_ranking`.
 
     state  in which the card was played, or one with the same turn, piles, table and pass
     held   what each seat holds after it, and the trick with it
@@ -35,7 +35,8 @@ def trick_goes_on(config: Config, state: Playing, held: tuple[Pile, ...], trick:
 
 
 def after_ranking(config: Config, state: Playing, held: tuple[Pile, ...], trick: Trick, ends: tuple[int, int]) -> State:
-    """see DT-TRICK-3, DT-END-5: the first-ranked moves; the game is over, or the last-ranked gives cards.
+    """see DT-TRICK-3, DT-END-5: the first-ranked moves. After the last trick (`table.final`) the game is over, so that
+    nobody gives or draws; after square 13 that is as `final-replenish` reads it. Else the last-ranked gives cards.
 
     ends  who was ranked first, and who last
     """
@@ -52,7 +53,12 @@ def after_ranking(config: Config, state: Playing, held: tuple[Pile, ...], trick:
 
 
 def after_draw(config: Config, state: Drawing, cards: Cards) -> State:
-    """see DT-REPL-2, DT-END-1, DT-END-3: the hand is full again; the trick is swept, an empty deck may be renewed."""
+    """see DT-REPL-2, DT-END-1, DT-END-3: the hand is full again; the trick is discarded, an empty deck may be renewed.
+
+    As `reshuffle-timing` reads it, the trick has been discarded before the pass (`after_ranking`), is now, or will be
+    after the reshuffle (`after_reshuffle`). A trick that ends the game at once stays on the table. In solo
+    `play.solo.after_refill` discards it.
+    """
     held, seat, trick, table, players = state.held, state.seat, state.trick, state.table, config.players
     rulings, drawn, (deck, discards) = config.rulings, pile(cards), state.piles
     held, deck = with_item(held, seat, union(held[seat], drawn)), difference(deck, drawn)

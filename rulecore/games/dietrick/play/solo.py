@@ -116,11 +116,11 @@ def after_ranking(
 
 
 def refilled(config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles, table: Table) -> State:
-    """see DT-SOLO-7, DT-SOLO-8, DT-SOLO-9: the player takes the lowest card, or draws, or gets nothing."""
+    """see DT-SOLO-7, DT-SOLO-9: the player takes the lowest card, or draws one (`after_draw`), or gets nothing."""
     rulings, personal = config.rulings, table.personal
     if held[PLAYER] == NO_PIECES and is_looked_at_before_refill(rulings.solo_out_of_cards):
         return over(config, held, trick, piles, table, given=None, end=HAND_EMPTY)
-    if table.first == FUZZ and personal:  # DT-SOLO-8: a card of the personal deck; if it is empty, no refill
+    if table.first == FUZZ and personal:  # DT-SOLO-8: the top card of the personal deck; if empty, no refill
         return Drawing(held, PLAYER, trick, piles, table, None)
     if table.first == PLAYER and takes_a_card(personal, rulings.solo_empty_personal):
         held, trick, table = with_the_lowest_card(config, held, trick, table)
@@ -130,8 +130,11 @@ def refilled(config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles,
 def with_the_lowest_card(
     config: Config, held: tuple[Pile, ...], trick: Trick, table: Table
 ) -> tuple[tuple[Pile, ...], Trick, Table]:
-    """DT-SOLO-7: the player is ranked first: the lowest card of the trick joins the hand. Then a card of the personal
-    deck goes under the Fuzz deck, which has all face-down cards but those of the personal deck.
+    """DT-SOLO-7: the player is ranked first (`refilled`): the lowest card of the trick joins the hand, as
+    `solo-lowest-card` reads it. Then the top card of the personal deck goes face down under the Fuzz deck.
+
+    Both decks lie in one pile of face-down cards, in no order: one fewer of these is the player's now. If the personal
+    deck is empty, a card is taken only as `solo-empty-personal` reads it, and none goes under the Fuzz deck.
     """
     taken = lowest_card(trick, config.rulings.solo_lowest_card)
     trick = tuple([played for played in trick if played[1] != taken])
@@ -148,8 +151,12 @@ def after_draw(config: Config, state: Drawing, cards: Cards) -> State:
 
 
 def after_refill(config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles, table: Table) -> State:
-    """see DT-DISC-1, DT-SOLO-9: what is left of the trick is discarded; an empty hand ends the game."""
+    """see DT-DISC-1: what is left of the trick is discarded. An empty hand ends the game; else the next trick begins.
+
+    A marker on the thirteenth square, as `solo-13th` reads it, has ended the game before (`after_ranking`). It ends
+    nowhere else but as `solo-out-of-cards` (`refilled`) and `solo-fuzz-empty` (`next_trick`) read it.
+    """
     piles, table = (piles[0], union(piles[1], laid(trick))), covered(table, tuple([card for _, card in trick]))
-    if held[PLAYER] == NO_PIECES:  # DT-SOLO-9: it lasts until then, or until the thirteenth square (`after_ranking`)
+    if held[PLAYER] == NO_PIECES:  # DT-SOLO-9: the game lasts until then, or until square 13
         return over(config, held, (), piles, table, given=None, end=HAND_EMPTY)
     return next_trick(config, held, piles, table)
