@@ -9,8 +9,9 @@ from rulecore.games.fuertorite.x_cards import bounds, may_lie_on_any_x, ranks_of
 
 
 def cards_of_sp(hand: Pile, own: Pile) -> Pile:
-    """FR-SP-1, FR-SP-2, FR-SP-3: the cards of which the SP plays any one, always vertically: those of the Hand, Coins
-    and X included; of the Property (`own`) only if the Hand is empty."""
+    """FR-SP-1, FR-SP-2, FR-SP-3: the cards of which the SP plays any one, always vertically
+    (`play.first_cards.choice`): those of the Hand, Coins and X included; of the Property (`own`) only if the Hand is
+    empty."""
     return hand or own
 
 

@@ -66,7 +66,7 @@ def next_sp(verticals: Seats, sp: int, players: int) -> int:
     """FR-FLOW-8: the SP of the next round: the player who was the last to play vertically. If only the SP did, it is
     the player after the SP.
 
-    verticals  who has played vertically, in the order of play
+    verticals  who has played vertically, in the order of play; the SP always has
     """
     if verticals == (sp,):
         return left_of(sp, players)  # FR-FLOW-9: only the SP did
