@@ -9,15 +9,16 @@ from rulecore.games.fuertorite.x_cards import bounds, may_lie_on_any_x, ranks_of
 
 
 def cards_of_sp(hand: Pile, own: Pile) -> Pile:
-    """FR-SP-1, FR-SP-2, FR-SP-3: the cards of which the SP plays any one, always vertically: those of the Hand, Coins
-    and X included; of the Property (`own`) only if the Hand is empty."""
+    """FR-SP-1, FR-SP-2, FR-SP-3: the cards of which the SP plays any one, always vertically
+    (`play.first_cards.choice`): those of the Hand, Coins and X included; of the Property (`own`) only if the Hand is
+    empty."""
     return hand or own
 
 
 def beats(card: int, below: int, lowest: int, x_on_x: XOnX, x_range: XRange) -> bool:
-    """FR-FOLLOW-1, FR-FOLLOW-2, FR-FOLLOW-3: whether a follower may play the card vertically on the one below, the card
-    to beat: a higher one of the same type (option ①), a Coin of any number on whatever card (②), and on a Coin a higher
-    one of any type (③).
+    """FR-FOLLOW-1, FR-FOLLOW-2, FR-FOLLOW-3: whether a follower may play the card vertically on `below`, the card to
+    beat. Option ①: it is higher and of the same type. Option ②: it is a Coin of any number, whatever lies below.
+    Option ③: on a Coin it is higher and of any type, or a Coin. The player chooses any of these cards.
 
     lowest  the lowest number that the card below may have
     """
@@ -34,9 +35,10 @@ def is_of_type(card: int, below: int, x_on_x: XOnX) -> bool:
 
 
 def is_higher(card: int, lowest: int, x_range: XRange) -> bool:
-    """FR-X-2; see FR-FOLLOW-1, FR-X-7, FR-X-8: whether a card is higher than this number. A follower may begin with an
-    X as with any other card, if its type allows it (`is_of_type`) and the number to beat plus one is a number that an
-    X can have (`bounds`)."""
+    """FR-X-2; see FR-FOLLOW-1, FR-X-7, FR-X-8: whether a card is higher than this number. An X is, if the number plus
+    one is a number that an X can have (`bounds`, by `x-range`). So a follower may begin with an X as with any other
+    card, if its type allows it too (`is_of_type`; on an X, by `x-on-x`). What it then counts in the turn,
+    `x-follow-value` says (`x_cards.x_of_follower`)."""
     return lowest < bounds(x_range)[1] if IS_X[card] else NUMBER[card] > lowest
 
 
@@ -79,7 +81,7 @@ def coins_may_stay(reading: CoinDuty) -> bool:
 def highest(cards: Cards, below: tuple[int, ...], x_horizontal: XHorizontal) -> Cards:
     """FR-FOLLOW-6, FR-FOLLOW-8: the cards with the highest number, whatever their type, one of which is played
     horizontally (option ④): of several the player chooses one. An X may pass for the highest as `x-horizontal` reads
-    it.
+    it (`ranks_of_x`).
 
     cards  those of the Hand, as a rule: `horizontal`
     below  the numbers of the card that could not be beaten
@@ -93,7 +95,8 @@ def horizontal(
     hand: Cards, own: Cards, below: tuple[int, ...], x_horizontal: XHorizontal, empty_hand: EmptyHandFollow
 ) -> Cards:
     """FR-FOLLOW-7, FR-FOLLOW-9; see FR-FOLLOW-6: the cards of which a player plays one horizontally (option ④): the
-    highest of the Hand, never one of the Property; only if the Hand is empty one of the Property (`own`)."""
+    highest of the Hand, never one of the Property. Only if the Hand is empty it is one of the Property (`own`): the
+    highest or any, as `empty-hand-follow` reads it."""
     if hand or takes_highest_of_property(empty_hand):
         return highest(hand or own, below, x_horizontal)
     return own

@@ -91,7 +91,8 @@ FLAT: Final = (3,) * len(PLACE)
 
 def assumed_stars(reading: StarTable) -> tuple[int, ...]:
     """FR-COMP-5: how many stars each card of CODES shows, from one to five, as `star-table` reads it, since the printed
-    ones are lost. All types have the same row. The stars that a config gives as printed go before it: `stars_of`."""
+    ones are lost. All types have the same row, Coins by their numbers. The stars that a config gives as printed go
+    before it: `stars_of`."""
     match reading:
         case StarTable.RISING:
             return RISING

@@ -6,8 +6,9 @@ from rulecore.games.fuertorite.pieces import Box
 
 
 def deal_due(players: int, box: Box) -> Hands:
-    """FR-SETUP-1, FR-SETUP-2: from all cards of the box, shuffled face down, every seat is dealt `box.hand` of them,
-    four: its Hand, which the others do not see (`observation.view`)."""
+    """FR-SETUP-1, FR-SETUP-2: what chance deals, face down. All cards of the box are shuffled: they are the pool, in no
+    order. Every seat is dealt `box.hand` of them, four: its Hand, which the others do not see
+    (`observation.view.view`)."""
     return Hands(sizes=(box.hand,) * players, pool=box.cards)
 
 

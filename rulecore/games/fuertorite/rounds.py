@@ -15,12 +15,12 @@ Ending = Literal["hand", "deck", "round-cap", "target"]
 def due_to_draw(reading: DrawWho, verticals: Seats, sp: int) -> Seats:
     """FR-FLOW-5, FR-FLOW-6: who must draw a card after all turns, in the order of play: each player who played
     vertically, or fewer, as `draw-who` reads it; nobody if only the SP did. It is one card each, from the Deck into
-    the Hand (`play.draws`), however many they played.
+    the Hand (`play.draws.draw_needed`), however many they played.
 
     verticals  who played vertically in this round, in the order of play, each once; the SP among them
     """
     if verticals == (sp,):
-        return ()  # see FR-FLOW-6
+        return ()
     match reading:
         case DrawWho.EVERY_VERTICAL_PLAYER:
             return verticals
@@ -31,9 +31,10 @@ def due_to_draw(reading: DrawWho, verticals: Seats, sp: int) -> Seats:
 
 
 def able_to_draw(reading: DeckShort, due: Seats, deck: int) -> Seats:
-    """FR-END-7; see FR-FLOW-5: who of those who are due a card gets one; where the Deck has too few, of which the
-    rulebook does not speak, as `deck-short` reads it. By default the game ends before that (`has_run_out`); as one
-    reading of `end-count` has it, it can come about.
+    """FR-END-7; see FR-FLOW-5: who of those who are due a card gets one, where the Deck has too few, as `deck-short`
+    reads it; the rulebook does not say. By default the Deck never runs out: before that, somebody has ten cards in Hand
+    and Property, and the game ends. Under `hand-only` of `end-count` it can (`most_cards`); whether that ends the game,
+    `deck-empty` says (`has_run_out`).
 
     deck  how many cards it has
     """
@@ -65,7 +66,7 @@ def next_sp(verticals: Seats, sp: int, players: int) -> int:
     """FR-FLOW-8: the SP of the next round: the player who was the last to play vertically. If only the SP did, it is
     the player after the SP.
 
-    verticals  who has played vertically, in the order of play
+    verticals  who has played vertically, in the order of play; the SP always has
     """
     if verticals == (sp,):
         return left_of(sp, players)  # FR-FLOW-9: only the SP did

@@ -183,8 +183,9 @@ class Options(config.Options):
     """
 
     mode: Mode = Mode.SINGLE
+    # These two end what no rule ends: a game in `play.rounds.reason_to_end`, a series in `play.games.next_match`.
     round_cap: Annotated[int, Field(ge=1, le=1000), Whole] = 100  # FR-END-8: no rule makes sure that a game ends
-    game_cap: Annotated[int, Field(ge=1, le=1000), Whole] = 50  # FR-SERIES-6: nor that a series ends
+    game_cap: Annotated[int, Field(ge=1, le=1000), Whole] = 50  # FR-SERIES-6: no rule makes sure that a series ends
 
 
 class Rulings(config.Rulings):

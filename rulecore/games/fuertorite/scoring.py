@@ -30,8 +30,8 @@ def stars_by_type(held: Cards, stars: tuple[int, ...]) -> list[list[int]]:
 
 
 def points_of_types(formula: StarFormula, stars: list[list[int]]) -> list[int]:
-    """FR-SCORE-5: the victory points that the cards of each type bring for their stars if the type is kept, as
-    `star-formula` reads it.
+    """FR-SCORE-5: the victory points that the cards of each type bring for their stars if the type remains, as
+    `star-formula` reads it; `star_points` adds up those of the types that do.
 
     stars  those that the cards of each type show
     """
@@ -46,10 +46,11 @@ def points_of_types(formula: StarFormula, stars: list[list[int]]) -> list[int]:
 
 def least(sizes: tuple[int, ...], two_types: TwoTypesTie) -> tuple[int, ...]:
     """FR-SCORE-3, FR-SCORE-4: the types with the fewest cards, of which one is set aside, ascending; () for none. Of a
-    player's three types or two it is the one with the fewest; of a single one all of it. If several are level, the
-    player chooses; the engine does it for them (`poorest`).
+    player's three types or two it is the one with the fewest; a single one goes with all its cards. If several are
+    level, the player chooses; the engine does it for them (`poorest`). Two that are level may both stay, as
+    `two-types-tie` reads it (`of_two_equal`).
 
-    sizes  how many cards there are of each type, without Coins; a type without a card does not count
+    sizes  how many cards there are of each type (`stars_by_type`), without Coins; a type without a card does not count
     """
     present = [size for size in sizes if size]
     if not present:
@@ -88,6 +89,7 @@ def poorest(aside: tuple[int, ...], points: list[int]) -> int | None:
     """FR-SCORE-7: which of the types that may be set aside the engine chooses for the player: the one whose loss costs
     least; of several the last, so the Map before the Anchor before the Rudder Wheel. None where nothing may be.
 
+    aside   ascending: the Rudder Wheel, the Anchor, the Map
     points  what the cards of each type bring
     """
     gone = None

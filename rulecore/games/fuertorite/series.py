@@ -10,14 +10,15 @@ Points = tuple[int, ...]
 
 
 def totals(players: int, scores: tuple[Points, ...]) -> Points:
-    """FR-SERIES-1: the points of each seat over all games; where the game is repeated, players keep theirs. `scores`
-    has them by seat for each game."""
+    """FR-SERIES-1: the points of each seat over all games. The game may be repeated (`rulings.Mode`,
+    `play.games.next_match`), and players keep their points. `scores` has them by seat for each game."""
     return tuple([sum([game[seat] for game in scores]) for seat in range(players)])
 
 
 def leaders(points: Points, among: Seats) -> Seats:
     """FR-OBJ-1, FR-SERIES-3: who wins a game, or a series when it ends: whoever has most points then, of those who can
-    win, ascending. Who came first to the points that end a series does not matter."""
+    win, ascending. Who came first to the points that end a series does not matter. If several have most, they share the
+    victory or play one more game (`play.games.next_match`), as `single-tie` and `series-tie` read it."""
     most = max([points[seat] for seat in among])
     return tuple([seat for seat in among if points[seat] == most])
 
@@ -35,7 +36,8 @@ def is_tested_at_once(reading: SeriesCheck) -> bool:
 
 def has_reached(points: Points, goal: int) -> bool:
     """FR-SERIES-2: whether a series ends: somebody has as many points as the `goal`, which is `Box.goal`, 25, or
-    more."""
+    more. This is asked after each game (`play.games.next_match`); by one reading of `series-check`, at each point for
+    several cards too (`play.further_cards.ends_series`)."""
     return max(points) >= goal
 
 
@@ -54,8 +56,8 @@ def who_breaks_single_tie(reading: SingleTie, tied: Seats, players: int) -> Seat
 
 
 def who_breaks_series_tie(reading: SeriesTie, tied: Seats, players: int) -> Seats:
-    """FR-SERIES-4: in a tie for most points in a series, who can win the one more game that is played, as `series-tie`
-    reads it; () where they share the victory instead."""
+    """FR-SERIES-4: what a tie for most points in a series leads to, as `series-tie` reads it: one more game
+    (`play.games.next_match`), which these seats can win; or () where the victory is shared."""
     match reading:
         case SeriesTie.SHARE:
             return ()

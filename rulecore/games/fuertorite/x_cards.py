@@ -9,8 +9,9 @@ Numbers = tuple[int, ...]
 """The numbers that a card may have, ascending."""
 
 FOURTEEN, FIFTEEN = 14, 15
-"""FR-X-7: the highest printed number, and the X above it: an X may be played on a 14, since it can be 15 (`bounds`), by
-a follower (`following.is_higher`) and in a turn (`run.x_added`)."""
+"""FR-X-7: 14 is the highest printed number, and an X can be 15 (`bounds`). So an X may be played on a 14: by a
+follower, since it is higher (`following.is_higher`), and in a turn, since it is the next number (`run.x_added`).
+Whether it can be 13 too, `x-after-14` says (`sides`)."""
 FAR = 99
 """No X can ever be so high, or so low below zero: there are three of them."""
 
@@ -39,8 +40,8 @@ def sides(number: int, reading: XAfter14) -> tuple[int, ...]:
 
 
 def may_lie_on_any_x(reading: XOnX) -> bool:
-    """FR-X-9: whether a follower may play an X on an X of another type, as `x-on-x` reads it. On one of the same type
-    it always may be (`following.is_of_type`), and so in a turn (`run.x_added`)."""
+    """FR-X-9: an X may follow an X. In a turn it may as on any other card (`run.x_added`). Whether a follower may play
+    one on an X too is what this says, as `x-on-x` reads it: it is of another type, since there is one X of each."""
     match reading:
         case XOnX.SAME_TYPE_ONLY:
             return False
@@ -51,12 +52,12 @@ def may_lie_on_any_x(reading: XOnX) -> bool:
 
 
 def x_of_sp() -> Run:
-    """FR-X-4: the X that the SP plays first is 0."""
+    """FR-X-4: the X that the SP plays first is 0; the turn has no direction yet (`play.first_cards.begun`)."""
     return ((0, 0),)
 
 
 def x_of_follower(reading: XFollowValue, below: Numbers, limits: tuple[int, int], after_14: XAfter14) -> Run:
-    """see FR-X-2: what a turn may mean that a follower begins with an X, as `x-follow-value` reads it.
+    """see FR-X-1, FR-X-2: what a turn may mean that a follower begins with an X, as `x-follow-value` reads it.
 
     below   the numbers of the card to beat; only those count above which there is room
     limits  the lowest and the highest number of an X
@@ -96,10 +97,10 @@ def ranks_of_x(reading: XHorizontal, below: Numbers) -> tuple[int, int]:
 def numbers_at_end(
     reading: XEndValue, run: Run, cards: tuple[int, ...], below: Numbers, limits: tuple[int, int]
 ) -> tuple[Numbers, ...]:
-    """FR-X-6: which numbers the X that ends a turn has for the next player, as `x-end-value` reads it: by default the
-    highest one that it may have, so after a 7 it is an 8.
+    """FR-X-6: which number the X that ends a turn has for the next player, as `x-end-value` reads it: by default the
+    highest one that it may have. So after a 7 it is an 8, unless the turn has come down to the 7.
 
-    run    what the turn may mean
+    run    what the turn may mean, ascending, so the highest number comes last
     cards  those of the turn, in the order of play
     below  the numbers of the card before them, () for the SP
 

@@ -79,7 +79,8 @@ def codes(cards: Cards) -> list[str]:
 def view(config: Config, state: Any, seat: int | None, by: RuledOut = ruled_out, legal: Legal = PHASES.legal) -> View:
     """What the seat may see; None is a bystander, who sees the public items only. Hands are secret, and nobody knows
     the deck: of these it has how many cards they are, and in `known` what a player has shown of their Hand by playing
-    horizontally. Everything else is open.
+    horizontally (`observation.record.known`). Everything else is open, every Property too; whether a card came from
+    there or from the Hand shows by what is left.
 
     Raises InvalidState for anything that is not a state. The type of `state` is not declared: machine code would check
     it first, and raise a TypeError."""

@@ -26,8 +26,10 @@ from rulecore.games.fuertorite.x_cards import bounds, x_of_follower, x_of_sp
 
 
 def choice(config: Config, state: First) -> tuple[Cards, Cards]:
-    """see FR-TURN-1, FR-FOLLOW-5: the cards that the player in turn may play vertically, and those that may go
-    horizontally (option ④): none where the player can take one of options ① to ③ and so must."""
+    """see FR-TURN-1: the cards that the player in turn may play vertically, whichever they like, and those that may go
+    horizontally (option ④). Of these there are none where one of options ① to ③ is possible, which the player then must
+    take. Cards of the Property make that a duty as `property-duty` reads it (`obliging`), and Coins as `coin-duty` does
+    (`following.must_play_vertically`)."""
     hand, own, ref, rulings = state.held[state.turn], state.owned[state.turn], state.ref, config.rulings
     if ref is None:
         return pieces_of(cards_of_sp(hand, own)), ()
@@ -50,8 +52,8 @@ def beating(config: Config, cards: Cards, ref: Ref) -> Cards:
 
 
 def legal(config: Config, state: First) -> tuple[Action, ...]:
-    """FR-TURN-1: the first cards that the player in turn can play, and must play one of: there is no passing. The
-    vertical plays come first, then the horizontal ones, each ascending."""
+    """FR-TURN-1: the first cards that the player in turn can play, and must play one of: there is no passing, and
+    everybody possesses a card. The vertical plays come first, then the horizontal ones, each ascending."""
     upright, level = choice(config, state)
     vertical, horizontal = VERTICALS[state.turn], HORIZONTALS[state.turn]
     return tuple([vertical[card] for card in upright] + [horizontal[card] for card in level])
@@ -132,8 +134,8 @@ def not_horizontal(card: int, due: Cards, level: Cards, hand: Cards) -> Refusal:
 
 
 def after(config: Config, state: First, action: Play) -> State:
-    """FR-FOLLOW-10; see FR-TURN-1: the first card lies there. A horizontal one ends the turn; after a vertical one
-    further cards may follow: `More`."""
+    """FR-FOLLOW-10; see FR-TURN-1: the first card lies there. A horizontal one ends the turn. Only after a vertical one
+    further cards may follow, in `More`, which nothing else leads to."""
     card, way, turn, ref, bonus = action.card, action.way, state.turn, state.ref, state.bonus
     round = after_card(state.round, turn, card, state.held[turn], None if way is VERTICAL else ref)
     held, owned = taken(state.held, state.owned, turn, card)
@@ -146,8 +148,9 @@ def after(config: Config, state: First, action: Play) -> State:
 def taken(
     held: tuple[Pile, ...], owned: tuple[Pile, ...], seat: int, card: int
 ) -> tuple[tuple[Pile, ...], tuple[Pile, ...]]:
-    """FR-FLOW-3: Hands and Properties when a card that the seat possesses has left the one that it was in, for the
-    table, where it lies face up. So it is with the first card of a turn and with further ones."""
+    """FR-FLOW-3: a card that the seat possesses is put on the table, face up (`zones.TABLE`): Hands and Properties
+    without it. So it is with the first card of a turn (`after`) and with further ones
+    (`play.further_cards.after_extend`)."""
     if holds(held[seat], card):
         return with_item(held, seat, without_piece(held[seat], card)), owned
     return held, with_item(owned, seat, without_piece(owned[seat], card))

@@ -93,7 +93,8 @@ def refusal_of_stop(config: Config, state: More, x: object) -> Refusal | None:
 
 
 def after_extend(config: Config, state: More, action: Extend) -> State:
-    """see FR-RUN-1, FR-RUN-7: one more card lies there; the second one brings a point."""
+    """see FR-RUN-1, FR-RUN-7: one more card lies there, and the turn goes on: yet another may follow in the same way.
+    The second one brings a point."""
     card, turn, ref, bonus = action.card, state.turn, state.ref, state.bonus
     round = after_card(state.round, turn, card, state.held[turn], None)
     held, owned = taken(state.held, state.owned, turn, card)
@@ -116,8 +117,8 @@ def ends_series(config: Config, bonus: tuple[int, ...], match: Match) -> bool:
 
 
 def after_stop(config: Config, state: More, action: Stop) -> State:
-    """see FR-REF-1, FR-X-6: the turn was vertical and is over, and its last card is the one to beat now. A horizontal
-    turn leaves the one before it (`first_cards.after`)."""
+    """see FR-X-6: a turn of vertical cards is over, and for those who follow the last of them is the card to beat. A
+    turn with a horizontal card never comes here, and leaves the card to beat as it was (`play.first_cards.after`)."""
     numbers = endings(config, state)[0] if action.x is None else (action.x,)
     ref = Ref(state.table[-1].cards[-1], numbers)  # FR-REF-1, FR-REF-2: the last of the turn
     return after_turn(config, state.held, state.owned, state.table, ref=ref, bonus=state.bonus, round=state.round)

@@ -39,13 +39,14 @@ def scored(
     bonus: tuple[int, ...],
     round: Round,
 ) -> State:
-    """FR-END-4, FR-END-5: right after step ① of the last round, without steps ② and ③: nobody draws, nothing is handed
-    over, and its cards are discarded. The score is that of what each player possesses, Hand and Property."""
+    """FR-END-4, FR-END-5: what comes right after step ① of the last round (`play.rounds.after_turn`). Steps ② and ③ are
+    left out: nobody draws, nothing is handed over; the cards played in this round are discarded. Then the score is
+    computed from what each player possesses: Hand and Property."""
     rulings, players = config.rulings, config.players
     number_of_stars = stars_of(config.components, rulings.star_table)  # see FR-COMP-5
     formula, two_types = rulings.star_formula, rulings.two_types_tie
     assert round.end is not None
-    # The Hands are revealed, and their cards are counted together with those of the Property.
+    # The Hands are revealed (`observation.view.are_revealed`); their cards are counted together with the Property.
     found = [
         star_points(pieces_of(union(held[seat], owned[seat])), number_of_stars, formula, two_types)  # FR-SCORE-1
         for seat in range(players)

@@ -22,8 +22,9 @@ def dealt(config: Config, state: Dealing, outcome: Outcome) -> Deal:
 
 
 def after(config: Config, state: Dealing, action: Deal) -> State:
-    """FR-SETUP-4, FR-SETUP-6; see FR-SETUP-2, FR-SP-1: Hands are dealt; the place in front of each player for cards
-    that others hand over, the Property, is empty; the score cards show nothing: nobody has a point. The SP begins."""
+    """FR-SETUP-4, FR-SETUP-6; see FR-SETUP-2, FR-SP-1: Hands are dealt. The place in front of each player for cards
+    that others hand over, the Property, is empty. The score cards show nothing: nobody has a point in this game. The SP
+    begins."""
     match, held, nothing = state.match, piles(action.hands), (0,) * config.players
     face_down = deck_left(pile(config.components.cards), held)
     opened = Round(1, match.start, False, None, False, face_down, match, ())  # see FR-SETUP-7, FR-SERIES-5

@@ -19,8 +19,8 @@ def after_turn(
     round: Round,
 ) -> State:
     """FR-FLOW-1, FR-FLOW-2; see FR-END-4: what follows a turn. In step ①, which the SP begins (`next_round`), it is the
-    turn of the next player, clockwise, until all have had theirs; then come step ②, the draws, and `next_round`, steps
-    ③ and ④ and the next step ①. The round after the end condition is met has step ① only.
+    turn of the next player, clockwise, until all have had one. Then come step ②, the draws, and `next_round`, which is
+    steps ③ and ④ and begins step ① again. The round after the end condition is met, the last, has step ① only.
 
     table  with the turn that is over
     """
@@ -58,7 +58,7 @@ def next_round(
     owned = handed_over(config, owned, table)
     end = reason_to_end(config, held, owned, deck=size(face_down), shortage=round.shortage, number=round.number)
     sp = next_sp(verticals_in(table), round.sp, config.players)
-    # Once the end condition is met, step ① is played once more, by all its rules, in the last round.
+    # Once the end condition is met, the last round follows: step ① once more, by all its rules, as in every round.
     number, is_last = round.number + 1, end is not None
     following = Round(number, sp, is_last, end, round.shortage, face_down, round.match, round.past)  # FR-END-3
     return First(held, owned, sp, (), None, bonus, following)
@@ -66,7 +66,8 @@ def next_round(
 
 def handed_over(config: Config, owned: tuple[Pile, ...], table: Table) -> tuple[Pile, ...]:
     """FR-FLOW-7: step ③: each player hands all cards that they have played in this round, vertically or horizontally,
-    to the player on their right (`neighbour`), who adds them to their Property."""
+    to the player on their right, or left as `pass-direction` reads it (`neighbour`), who adds them to their
+    Property."""
     direction, after = config.rulings.pass_direction, list(owned)
     for turn in table:
         to = neighbour(turn.seat, len(owned), direction)
@@ -83,8 +84,11 @@ def reason_to_end(
     shortage: bool,
     number: int,
 ) -> End | None:
-    """see FR-END-7, FR-END-8: why the coming round is the last one; None if it is not. `number`: of the round
-    that ends."""
+    """see FR-END-7, FR-END-8: why the coming round is the last one, asked after step ③ (`next_round`); None if it is
+    not. It is if some player has ten cards, `Box.full`, or more; `end-count` says which cards count (`most_cards`).
+
+    number  of the round that ends
+    """
     rulings, hands, properties = config.rulings, tuple(map(size, held)), tuple(map(size, owned))
     if most_cards(rulings.end_count, hands, properties) >= config.components.full:  # FR-END-1: ten, after step ③
         return End.HAND
