@@ -194,12 +194,12 @@ def _after_shed(config: Config, state: Releasing, cleared: bool) -> State:
     cleared  whether that play sets the table aside
     """
     held, table, won, setup = state.held, state.table, state.won, state.setup
-    seat, rulings, is_last = table[-1].seat, config.rulings, len(active(state.held)) == 1  # BR-END-1
+    seat, rulings, is_last = table[-1].seat, config.rulings, len(active(state.held)) == 1  # BR-END-1: exactly one
     if (cleared and not shedder_takes(rulings.shed_with_zero)) or (is_last and not last_one_takes(rulings.last_shed)):
         won, table = _set_aside(won, table), ()  # see BR-ZERO-3: who sheds out finds an empty table
     won = _taken(seat, table, won, (*won.shed, seat))  # BR-SHED-1: all cards, those just played too
     if is_last:  # BR-SHED-6: at once, and without a penalty
-        return after_game(config, hands_of(held), won, setup)  # see BR-END-1
+        return after_game(config, hands_of(held), won, setup)
     turns = turns_after_shed(rulings.after_shed, seat, () if cleared else state.pending, held)
     hit = victims(rulings.one_card_exemption, held)
     if hit:
