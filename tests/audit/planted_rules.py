@@ -80,9 +80,9 @@ BUGS = {
     "the round goes on in front of the wrong player after a shed": Bug(
         "build_release",
         "play/rounds.py",
-        "    return Releasing(held, turns[0], turns, (), False, won, apart, state.extra)\n",
+        "    return Releasing(held, turns[0], turns, (), False, won, setup, state.extra)\n",
         "    turns = turns[1:] + turns[:1] if len(won.shed) == 2 else turns\n"
-        "    return Releasing(held, turns[0], turns, (), False, won, apart, state.extra)\n",
+        "    return Releasing(held, turns[0], turns, (), False, won, setup, state.extra)\n",
     ),
     "a card passed late goes to the wrong hand": Bug(
         "dietrick",

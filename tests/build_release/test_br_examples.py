@@ -119,9 +119,9 @@ HAND = "R1 O1 P1 B1 R2 R3 R4 R5 R6 R7 X X R0"
 )
 def test_the_number_of_answers_that_was_worked_out_by_hand(under: str, actions: int) -> None:
     """Under the run of three from 3: runs of three from 3 to 7, 25; threes of 5 to 7, 3; four to six cards of 1, 17; R0
-    and passing: 47. Under the four 4s: runs from 4, 18; threes of 4 to 7, 4; 1s, 17; 2: 41. Under the three 9s: runs,
-    61; X X as a pair; threes of 1, 14, and of 2 to 7, 6; 1s, 17; 2: 101. Under an X: runs, 61; pairs, 25; threes, 20;
-    1s, 17; R0, X and passing: 126.
+    and passing: 47. Under the three 4s: runs from 4, 18; threes of 4 to 7, 4; four to six 1s, 17; 2: 41. Under the two
+    9s: runs, 61; X X as a pair; threes of 1, 14, and of 2 to 7, 6; four to six 1s, 17; 2: 101. Under an X: runs, 61;
+    pairs, 25; threes, 20; four to six 1s, 17; R0, X and passing: 126.
     """
     game = br(2)
     first = " ".join(word for word in under.split() if word[0] in "ROPBGX")

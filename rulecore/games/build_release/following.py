@@ -29,7 +29,8 @@ def ranks_that_follow(is_run: bool, size: int, top: Top | None, rulings: Rulings
 
 
 def following_ranks(top: Top, is_run: bool, size: int, triple: RunVsTriple, fewer: FewerCards) -> range:
-    """The ranks with which a run, or another meld, of so many cards may be put on `top`, 0 being the lowest of them."""
+    """The ranks, ascending, with which a run, or else a single card or a set, of `size` cards may follow `top`, the
+    last meld on the table. Some 0s may follow all the same (`ranks_that_follow`)."""
     if size > top.size:  # BR-FOLLOW-3: of more cards, with any rank
         return RANKS
     highest = highest_number(top.rank) if top.is_run else top.rank
@@ -43,11 +44,11 @@ def following_ranks(top: Top, is_run: bool, size: int, triple: RunVsTriple, fewe
 
 
 def across(reading: RunVsTriple, named: int) -> range:
-    """BR-FOLLOW-4, BR-FOLLOW-5: the ranks of three cards of one number that beat a run, or of a run that beats three
-    cards of one number, as `run-vs-triple` reads it.
+    """BR-FOLLOW-4, BR-FOLLOW-5: the ranks with which three cards of one number beat a run, or a run beats three cards
+    of one number. As `run-vs-triple` reads it, they are `named` and all higher ones, or `named` alone.
 
-    named  the rank that the rulebook names: a run is beaten by three cards of its highest number, three cards of one
-           number by a run that starts with that number
+    named  the rank that the rulebook names, from `following_ranks`: for three cards the highest number of the run; for
+           a run, whose rank is the number it starts with, the number of the three cards
     """
     match reading:
         case RunVsTriple.AT_LEAST:
@@ -97,8 +98,8 @@ def clears(reading: ZeroEffect, zeros: int, size: int) -> bool:
 
 
 def zeros_go_on(reading: ZeroPlay, size: int, before: int) -> bool:
-    """BR-ZERO-4: whether so many 0s alone that set the table aside can be played on anything, on as many cards as
-    `before` whatever their rank, as `zero-play` reads it."""
+    """BR-ZERO-4: whether 0s alone that set the table aside can be played on anything that lies there, as `zero-play`
+    reads it: `size` of them on a meld of `before` cards. `ranks_that_follow` asks it, and lets them follow."""
     match reading:
         case ZeroPlay.ANY_TIME:
             return True
@@ -113,8 +114,9 @@ def zeros_go_on(reading: ZeroPlay, size: int, before: int) -> bool:
 
 
 def may_pass(reading: LeadPass, is_table_empty: bool, after_void: bool) -> bool:
-    """BR-PASS-1, BR-PASS-2: whether a player may pass: anybody may, and a player who cannot play has nothing else to
-    do; but a player who faces an empty table must play, unless `lead-pass` reads it otherwise.
+    """BR-PASS-1, BR-PASS-2: whether a player may pass. Anybody may, and a player who cannot play must, since
+    `play.rounds.legal` offers nothing else. But a player who faces an empty table, on which any card can be played,
+    must play, unless `lead-pass` reads it otherwise.
 
     after_void  nobody has played since a round without a play
     """

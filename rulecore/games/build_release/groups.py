@@ -7,8 +7,8 @@ from rulecore.games.build_release.pieces import COLOUR, COLOURS, NUMBER, RUN, Ca
 from rulecore.games.build_release.rulings import AllXGroups, BigDuplicates, BonusScope, Rulings
 
 RUN_POINTS: Final[tuple[int, ...]] = (0, 0, 2, 3, 5, 7, 9, 12, 15, 17, 20)
-"""BR-RUN-4: the points of a run by the number of its cards, before the bonus: two cards are worth 2, ten are worth 20.
-The table leaves out six cards, for which an example pays 9."""
+"""BR-RUN-4: the points of a run, before the bonus, at the number of its cards: 2 at two cards, 20 at ten. The table
+leaves out six cards, for which an example pays 9."""
 SET_POINTS: Final[tuple[int, ...]] = (0, 0, 5, 15, 30, 50)
 """see BR-DUP-4: the points of a duplicate by the number of its cards, from two to five."""
 LARGEST_SET: Final = len(SET_POINTS) - 1
@@ -44,14 +44,15 @@ def points_of_set(reading: BigDuplicates, size: int) -> int | None:
 
 
 def is_run(numbers: list[int], all_x: AllXGroups) -> bool:
-    """BR-RUN-1, BR-RUN-2, BR-RUN-3, BR-X-1: whether cards with these numbers, ascending, are a run: two to ten cards of
-    different numbers, from 0 to 9, that follow one another without a gap and without a step from 9 to 0. Colours do not
-    matter.
+    """BR-RUN-1, BR-RUN-2, BR-RUN-3, BR-X-1: whether cards with these numbers, ascending, each X last (`_NO_NUMBER`),
+    are a run: two to ten cards of different numbers, from 0 to 9, that follow one another without a gap. No run goes on
+    from 9 to 0. Colours do not matter.
 
-    An X is any number from 1 to 9: it fills a gap and goes on at both ends, but is no 0, so only a run that has a 0 can
-    be ten cards long.
+    An X is any number from 1 to 9 that is missing, in a gap or at an end, but never 0. So ten cards must have a 0 among
+    them; without one, up to nine find room from 1 to 9. X cards alone are a run as `all-x-groups` reads it.
     """
     size, xs = len(numbers), numbers.count(_NO_NUMBER)
+    # The lowest and the highest printed number must not be so far apart that these cards leave a gap between them.
     if not 2 <= size <= LONGEST_RUN or numbers[size - xs - 1] - numbers[0] >= size:
         return False
     if xs == size:
@@ -60,8 +61,10 @@ def is_run(numbers: list[int], all_x: AllXGroups) -> bool:
 
 
 def is_set(numbers: list[int], all_x: AllXGroups, big: BigDuplicates) -> bool:
-    """BR-DUP-1, BR-DUP-2, BR-DUP-3; see BR-X-1: whether cards with these numbers, ascending, are a duplicate: two to
-    five cards of one number, more only as `points_of_set` allows it. An X stands for that number, but not for a 0."""
+    """BR-DUP-1, BR-DUP-2, BR-DUP-3; see BR-X-1: whether cards with these numbers, ascending, each X last
+    (`_NO_NUMBER`), are a duplicate: two to five cards of one number; more only as `big-duplicates` reads it
+    (`points_of_set`). An X stands for that number. It cannot stand for 0, so it does not join zeros. X cards alone are
+    a duplicate as `all-x-groups` reads it (`may_be_all_x`)."""
     size, xs = len(numbers), numbers.count(_NO_NUMBER)
     if size < 2 or numbers[0] != numbers[size - xs - 1] or (xs and numbers[0] == 0):
         return False
@@ -69,10 +72,12 @@ def is_set(numbers: list[int], all_x: AllXGroups, big: BigDuplicates) -> bool:
 
 
 def is_group(kind: int, numbers: list[int], all_x: AllXGroups, big: BigDuplicates) -> bool:
-    """BR-SETTLE-4, BR-SETTLE-5: whether cards with these numbers, ascending, are a scoring group of that kind, which is
-    either a run or a duplicate, of any size that the tables list. A group is laid down as two cards
-    (`settlement.groups_of_two`) and grows card by card (`settlement.extensions`). A card that lies in one has left the
-    hand, so it belongs to no other."""
+    """BR-SETTLE-4, BR-SETTLE-5: whether cards with these numbers, ascending, are a scoring group of that kind: either a
+    run or a duplicate, of any size that the tables list (`is_run`, `is_set`).
+
+    A group is laid down as two cards (`settlement.groups_of_two`) and grows card by card (`settlement.extensions`). A
+    card that lies in one has left the hand (`play.settlement._scored`), so it belongs to no other.
+    """
     return is_run(numbers, all_x) if kind == RUN else is_set(numbers, all_x, big)
 
 
@@ -101,9 +106,10 @@ def has_each_its_bonus(reading: BonusScope) -> bool:
 
 
 def points_of_runs(reading: BonusScope, runs: list[Cards]) -> int:
-    """BR-RUN-5; see BR-RUN-4: what the runs of one player are worth: the points of each by its length, multiplied by
-    the number of its cards that show its most frequent colour, an X among them (`same_colour`); of each run or of all
-    together, as `bonus-scope` reads it. A duplicate has no such factor."""
+    """BR-RUN-5; see BR-RUN-4: what the runs of one player are worth. The points of each run by its length are
+    multiplied by the number of its cards that show its most frequent colour, an X among them (`same_colour`); as
+    `bonus-scope` reads it, the colour is counted in each run or in all together. Duplicates are not asked here: they
+    have no such factor (`build_score`)."""
     if has_each_its_bonus(reading):
         return sum([RUN_POINTS[len(cards)] * same_colour(cards) for cards in runs])
     together = tuple([card for cards in runs for card in cards])

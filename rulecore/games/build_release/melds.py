@@ -13,8 +13,10 @@ RUN_LENGTH: Final = 3
 RANKS: Final = range(ABOVE_NINE + 1)
 """see BR-MELD-5: the ranks of single cards and of sets: a number, or above nine."""
 TOGETHER: Final[tuple[tuple[int, ...], ...]] = (*((NUMBER[card],) for card in range(X)), (*RANKS[1:],))
-"""BR-MELD-6: the ranks that each card can have together with others: an X is any number but 0, or above nine, and the
-player says which, as the `rank` of the play."""
+"""BR-MELD-6: by card the ranks that it can have together with others: its number; for an X any number but 0, and the
+player who plays it says which, by the `rank` of the play, in a run its lowest number. Whether an X goes in runs,
+`x-in-runs` reads (`x_goes_in_runs`); whether X cards alone are a number or above nine, `all-x-melds`
+(`ranks_of_xs`)."""
 Hand = list[list[int]]
 """Cards by the rank that they can have together with others, each ascending."""
 
@@ -41,8 +43,8 @@ def largest(hand: Hand) -> int:
 
 
 def melds(kind: int, ranks: Sequence[int], size: int, hand: Hand, rulings: Rulings) -> list[tuple[int, Cards]]:
-    """BR-MELD-4; see BR-REL-2: what can be played of the hand as melds of that kind and size, with these ranks,
-    ascending: rank and cards. Colours mean nothing: `hand` has the cards by rank alone."""
+    """BR-MELD-4; see BR-REL-2: the melds of that kind and size, with these ranks, ascending, that can be played of the
+    hand: rank and cards. Colours mean nothing: `hand` has the cards by rank, and nothing here asks for a colour."""
     if kind == SINGLE:
         return singles(ranks, hand)
     if kind == SET:
@@ -51,14 +53,15 @@ def melds(kind: int, ranks: Sequence[int], size: int, hand: Hand, rulings: Rulin
 
 
 def singles(ranks: Sequence[int], hand: Hand) -> list[tuple[int, Cards]]:
-    """BR-MELD-1; see BR-MELD-5: any single card, its number as its rank; an X alone is above nine."""
+    """BR-MELD-1; see BR-MELD-5: any single card, its number as its rank; an X alone is above nine, since that is its
+    `NUMBER`."""
     found = [(rank, (card,)) for rank in ranks for card in hand[rank] if NUMBER[card] == rank]
     return list(dict.fromkeys(found))
 
 
 def sets(ranks: Sequence[int], size: int, hand: Hand, all_x: AllXMelds) -> list[tuple[int, Cards]]:
-    """BR-MELD-2: so many cards, two or more, of one number, which is their rank; X cards alone as `all-x-melds` reads
-    it."""
+    """BR-MELD-2: any `size` cards, two or more (`kinds`), of one number, which is their rank: those that `hand` has at
+    that rank, X last. X cards alone, where the first is an X, as `all-x-melds` reads it."""
     found: list[tuple[int, Cards]] = []
     for rank in ranks:
         if len(hand[rank]) >= size:
@@ -68,8 +71,8 @@ def sets(ranks: Sequence[int], size: int, hand: Hand, all_x: AllXMelds) -> list[
 
 
 def runs(ranks: Sequence[int], hand: Hand, in_runs: XInRuns, all_x: AllXMelds) -> list[tuple[int, Cards]]:
-    """BR-MELD-3: cards whose numbers follow one another, exactly three (`RUN_LENGTH`): one for each number of a row,
-    which ends with 9 at most; the rank is the lowest number."""
+    """BR-MELD-3: any three cards, exactly (`RUN_LENGTH`), whose numbers follow one another: one of each number in a row
+    that ends with 9 at most. The rank is the lowest number. No more of them are X than `xs_in_a_run` allows."""
     found: list[tuple[int, Cards]] = []
     for lowest in ranks:
         row = hand[lowest : lowest + RUN_LENGTH]

@@ -18,7 +18,8 @@ COLOUR: Final = (*(card // 10 for card in range(X)), len(COLOURS))
 NUMBER: Final[tuple[int, ...]] = (*(card % 10 for card in range(X)), len(NUMBERS))
 """The number of each card; X has none, which is written as a number beyond the last."""
 ABOVE_NINE: Final = 10
-"""BR-MELD-5: the rank of an X that is played alone, or of a set of them that is no number: higher than a 9."""
+"""BR-MELD-5: the rank of an X that is played alone (`melds.singles`), or of a set of them that is no number. It is
+higher than that of a 9, which is 9."""
 
 SINGLE: Final = 0
 SET: Final = 1
@@ -41,7 +42,7 @@ class Box(NamedTuple):
 
 
 BOX = Box(
-    cards=(*range(X), X, X, X, X),  # BR-COMP-1: five colours with 0 to 9, and four X: 54
+    cards=(*range(X), X, X, X, X),  # BR-COMP-1: 0 to 9 in five colours, once each (CODES), and four X: 54
     hand=12,  # see BR-BUILD-7
     row=5,  # see BR-SETUP-4
 )

@@ -10,13 +10,19 @@ from rulecore.games.build_release.rulings import ReleaseHand, ReleasePool
 
 
 def one_each(players: int, deck: Cards) -> Hands:
-    """BR-SETUP-2, BR-SETUP-3, BR-RELPREP-2: from `deck`, which is shuffled, every seat is dealt one card, unseen by the
-    others: from all cards of the box the start of its hand, from the cards of `pool` one more for the release."""
+    """BR-SETUP-2, BR-SETUP-3, BR-RELPREP-2: the cards of `deck` are shuffled, and every seat is dealt one of them, each
+    as likely as another.
+
+    Before the build these are all cards of the box (`play.build.deal_needed`), and the card is the start of the hand,
+    unseen by the others (`observation.view.seen`). Before the release they are the cards of `pool`
+    (`play.extra.extra_needed`).
+    """
     return Hands((1,) * players, deck)
 
 
 def display_due(row: int, deck: Cards) -> Hands:
-    """BR-SETUP-4: of the draw pile, all cards that were not dealt, `row` cards are turned face up: `Box.row`, five."""
+    """BR-SETUP-4: five cards (`row`, as `pieces.BOX` has it) are turned face up from the draw pile `deck`, which is all
+    cards that were not dealt (`play.build.after_deal`)."""
     return Hands((row,), deck)
 
 
@@ -62,10 +68,13 @@ def release_hands(reading: ReleaseHand, groups: tuple[Groups, ...], kept: tuple[
 
 
 def pool(hand: ReleaseHand, reading: ReleasePool, piles: Piles, groups: tuple[Groups, ...]) -> tuple[Cards, Cards]:
-    """BR-RELPREP-1: the cards that are shuffled together for the release, and the discards that are left out: the draw
-    pile, the row and the discards of the build, as `release-pool` reads it. What was thrown away in the settlement is
-    not in `piles`, and players keep their hands (`release_hands`), scored cards too, as `release-hand` reads it. See
-    BR-INV-4: the row is in it under every reading, so there is a card for everybody."""
+    """BR-RELPREP-1: all cards outside the hands, which are shuffled together for the release: the draw pile, the row
+    and the discards of the build. Where `release-pool` leaves these discards out, they are what is returned beside it.
+
+    Not among them are the cards thrown away in the settlement: they are not in `piles`. Players keep their hands,
+    scored cards too (`release_hands`), unless `release-hand` has the scored cards shuffled in. See BR-INV-4: the row is
+    always in it, so there is a card for everybody.
+    """
     deck, row, discard = piles
     cards, out = (deck + row + discard, ()) if takes_in_discards(reading) else (deck + row, discard)
     if not goes_back_to_hand(hand):

@@ -25,9 +25,10 @@ def score_to_start(reading: StartScore, build: int, total: int) -> int:
 
 
 def starter(scores: tuple[int, ...], youngest_order: tuple[int, ...]) -> int:
-    """BR-REL-1: the seat that starts the release: the one with the lowest build score; of several the youngest.
+    """BR-REL-1: the seat that starts the release: the one with the lowest build score; of several the youngest, whom an
+    equal score does not displace.
 
-    scores          by seat: the build scores, or what else `score_to_start` says
+    scores          by seat: the build scores, or what else `start-score` reads (`score_to_start`)
     youngest_order  every seat, the youngest first
     """
     found = youngest_order[0]
@@ -57,11 +58,14 @@ def cost_in_hand(reading: HandSpecials, card: int) -> int:
 
 
 def record(reading: HandSpecials, build: tuple[int, ...], hands: tuple[Cards, ...], won: Won) -> Record:
-    """BR-SCORE-1: the game just played, scored: for each seat the build score of this game, once, plus a point for
-    each card won, minus what the cards in hand and the penalty cards cost."""
+    """BR-SCORE-1: the game just played, scored: for each seat the build score plus a point for each card won, minus
+    what the cards in hand and the penalty cards cost.
+
+    build  by seat: the build score of this game alone; that of an earlier game is in the record of that game
+    """
     acquired = tuple([count_of(cards) for cards in won.taken])  # BR-SCORE-2: one point each
     hand = tuple([sum([cost_in_hand(reading, card) for card in cards]) for cards in hands])  # see BR-SCORE-4
     penalty = tuple([sum([cost_of_penalty(card) for card in cards]) for cards in won.penalty])
     seats = range(len(build))
-    score = tuple([build[seat] + acquired[seat] - hand[seat] - penalty[seat] for seat in seats])  # BR-SCORE-5
+    score = tuple([build[seat] + acquired[seat] - hand[seat] - penalty[seat] for seat in seats])  # BR-SCORE-5: once
     return Record(build, acquired, hand, penalty, score, won.shed)

@@ -7,8 +7,9 @@ from rulecore.games.build_release.rulings import NextFirstSeat
 
 
 def first_of_build(reading: NextFirstSeat, first_seat: int, game: int, players: int) -> int:
-    """BR-CFG-2: who starts the build of a game: of the first one, game 0, the `first_seat` of the config, whom the
-    table finds: the player who most recently played Daifugo. In later games it is as `next-first-seat` reads it."""
+    """BR-CFG-2: who starts the build of a game. The first one, game 0, starts with the `first_seat` of the config: the
+    player who most recently played Daifugo, which is for the table to say. Later ones start as `next-first-seat` reads
+    it."""
     match reading:
         case NextFirstSeat.ROTATE:
             return (first_seat + game) % players
@@ -28,7 +29,7 @@ def totals(players: int, games: tuple[Record, ...]) -> tuple[int, ...]:
 
 
 def winners(points: tuple[int, ...]) -> tuple[int, ...]:
-    """BR-WIN-1, BR-WIN-2: who wins after the agreed games: everybody with the highest total, ascending; players with
-    equal totals share the victory. `points` are the `totals`."""
+    """BR-WIN-1, BR-WIN-2: who wins after the agreed games, when `play.games.after_game` asks: everybody with the
+    highest total, ascending. So players with equal totals share the victory. `points` are the `totals`."""
     best = max(points)
     return tuple(seat for seat, total in enumerate(points) if total == best)

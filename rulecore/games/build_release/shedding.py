@@ -39,8 +39,8 @@ def given(piles: tuple[Pile, ...], seat: int, cards: Pile) -> tuple[Pile, ...]:
 
 
 def shedder_takes(reading: ShedWithZero) -> bool:
-    """BR-ZERO-3: whether the table goes to a player whose last card was a 0, and who so has shed out, as
-    `shed-with-zero` reads it; by default the 0 has set the cards aside, and the player finds an empty table
+    """BR-ZERO-3: whether a player whose last card was a 0, and who has shed out with it, takes the cards on the table,
+    as `shed-with-zero` reads it. By default not: the 0 has set them aside, and the player finds an empty table
     (`play.rounds._after_shed`)."""
     match reading:
         case ShedWithZero.SET_ASIDE:
@@ -63,11 +63,12 @@ def last_one_takes(reading: LastShed) -> bool:
 
 
 def victims(reading: OneCardExemption, held: tuple[Pile, ...]) -> Seats:
-    """BR-SHED-2, BR-SHED-4: from whose hand one card is drawn blindly when somebody has shed out, ascending: of each
-    other player who holds cards, but a player with a single card is spared, alone or with all others, as
-    `one-card-exemption` reads it. If only one player holds cards, the game is over, and nobody is asked.
+    """BR-SHED-2, BR-SHED-4: from whose hands one card each is drawn blindly (`play.penalties.penalty_needed`) when
+    somebody has shed out, ascending: all other players who hold cards. A player with a single card is spared, and with
+    that player all others or nobody else, as `one-card-exemption` reads it.
 
-    held  nothing by the player who has shed out, and by earlier ones
+    held  by seat, nothing where somebody has shed out; two or more players hold cards, since with one the game is over
+          (`play.rounds._after_shed`)
     """
     others = active(held)
     more = tuple([seat for seat in others if count_of(held[seat]) > 1])
@@ -81,8 +82,8 @@ def victims(reading: OneCardExemption, held: tuple[Pile, ...]) -> Seats:
 
 
 def owner(reading: PenaltyOwner, victim: int, shedder: int) -> int:
-    """BR-SHED-3: in front of whom a penalty card lies face up, and against whom it counts (`scoring.record`), as
-    `penalty-owner` reads it."""
+    """BR-SHED-3: in front of whom a penalty card is laid face up (`play.penalties.after`), and so against whom it
+    counts (`scoring.record`), as `penalty-owner` reads it."""
     match reading:
         case PenaltyOwner.VICTIM:
             return victim
@@ -93,9 +94,9 @@ def owner(reading: PenaltyOwner, victim: int, shedder: int) -> int:
 
 
 def turns_after_shed(reading: AfterShed, shedder: int, left: Seats, held: tuple[Pile, ...]) -> Seats:
-    """BR-SHED-5: who has a turn after somebody has shed out, the first of them first: play goes on with the left
-    neighbour of that player, or the next player to the left who holds cards, in a new round or to finish this one, as
-    `after-shed` reads it.
+    """BR-SHED-5: who has a turn after somebody has shed out, in order. Play goes on with the left neighbour of that
+    player, or the next player to the left who holds cards: `turns_from` passes over the `shedder`, who holds none. As
+    `after-shed` reads it, that is a new round, or those who are `left` finish this one.
 
     left  the seats that had not yet had their turn in the round, in order; none if a 0 has ended it
     """

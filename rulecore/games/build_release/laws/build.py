@@ -92,7 +92,8 @@ def five_cards_are_on_offer(config: Config, state: State) -> bool | None:
 
 @state_law
 def there_is_a_card_to_turn(config: Config, state: State) -> bool | None:
-    """BR-BUILD-8, BR-INV-3: the draw pile is renewed in time, and it never happens that nothing is left to draw."""
+    """BR-BUILD-8, BR-INV-3: the draw pile is renewed in time. With the discards it has two cards at least before each
+    turn, and after a reject one, so there is always a card to turn."""
     if not isinstance(state, (Building, Revealing, Settling)):
         return None
     if not isinstance(state.piles, Piles):

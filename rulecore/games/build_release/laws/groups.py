@@ -123,7 +123,8 @@ def groups_bring_their_points(config: Config, state: State) -> bool | None:
 
 @state_law
 def what_is_left_over_cannot_be_scored(config: Config, state: State) -> bool | None:
-    """BR-SETTLE-6, BR-INV-5: not even by adding it to a group, as `must-score` reads it; five cards at most."""
+    """BR-SETTLE-6, BR-INV-5: no two of the cards form a group, nor can one be added to a group where `must-score` reads
+    that it must be; five cards at most."""
     if not isinstance(state, (Settling, Sorting)) or set(state.build) == {None}:
         return None
     left = [more(more(a, b), c) for a, b, c in zip(state.leftover, state.kept, state.dropped, strict=True)]

@@ -103,8 +103,8 @@ def melds(config: Config, hand: Cards) -> Iterator[tuple[int, int, Cards]]:
 @state_law
 def every_meld_is_one_and_could_follow(config: Config, state: State) -> bool | None:
     """BR-MELD-1, BR-MELD-2, BR-MELD-3, BR-MELD-4, BR-MELD-5, BR-MELD-6, BR-FOLLOW-1, BR-FOLLOW-2, BR-FOLLOW-3,
-    BR-FOLLOW-4, BR-FOLLOW-5, BR-FOLLOW-6, BR-ZERO-1, BR-INV-6: on the one before; none of them
-    sets the table aside."""
+    BR-FOLLOW-4, BR-FOLLOW-5, BR-FOLLOW-6, BR-ZERO-1, BR-INV-6: on the one before it on the table; none of them sets
+    the table aside."""
     if not isinstance(state, Releasing) or not state.table:
         return None
     return all(

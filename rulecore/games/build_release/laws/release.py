@@ -75,8 +75,8 @@ def setting_aside(won: Won, table: tuple[Meld, ...]) -> Won:
 
 @state_law
 def who_has_no_cards_has_shed_out(config: Config, state: State) -> bool | None:
-    """BR-SHED-1, BR-SHED-2, BR-SHED-6, BR-END-1, BR-INV-6, BR-INV-7: each once; two or more have cards, in the end
-    one."""
+    """BR-SHED-1, BR-SHED-2, BR-SHED-6, BR-END-1, BR-INV-7: each once, and nobody else has; two or more have cards, in
+    the end one."""
     if not isinstance(state, (Releasing, Penalising, Over)):
         return None
     out = [seat for seat, hand in enumerate(state.hands) if not hand]

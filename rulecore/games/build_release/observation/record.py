@@ -58,11 +58,14 @@ def knows_the_deck(state: State) -> bool:
 
 
 def known(state: State, laid: LaidOut, hidden: list[int]) -> Known:
-    """BR-HID-2: what is known to a seat that cannot see the `hidden` hands, since what has lain open stays known,
-    wherever it lies now: of a hand all cards but one that only its owner has seen (`unshown_of`: the starting card
-    until the settlement, the extra card until it is shown); a draw pile made of discards; the cards won. Which extra
-    card somebody holds is left open between all of them and the rest of the pool. What an X tells that is drawn or
-    played, `showing.drawn` and `showing.played` say. Nothing is inferred from what players choose to do."""
+    """BR-HID-2: what is known to a seat that cannot see the `hidden` hands. What has lain open stays known, wherever it
+    lies now: of a hand all cards but the one that only its owner has seen (`unshown_of`: the starting card until the
+    settlement, the extra card until it comes into the open), a draw pile made of discards, the cards won. Which extra
+    card somebody holds is left open between all of these and the rest of the pool (`one_of`).
+
+    What an X tells that is played or drawn, `showing.played` and `showing.drawn` say; `x_drawn` hands it on. Nothing is
+    inferred from what players choose to do: no choice is asked for here.
+    """
     unshown, in_release = unshown_of(state), isinstance(state, (Releasing, Penalising))
     hands: list[list[str] | None] = [None] * len(laid.hands)
     for seat in hidden:

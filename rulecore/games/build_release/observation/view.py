@@ -33,9 +33,13 @@ Legal = Callable[[Config, State], tuple[Action, ...]]
 
 
 def sees_hands(config: Config, state: State) -> bool:
-    """BR-HID-1, BR-SETTLE-2: whether all hands lie open, as they do in the settlement, in front of their owners, and at
-    the end; in the release as `release-hands` reads it. Else hands are secret, and so is what lies face down: `view`
-    tells how many cards there are everywhere, and `known` what of them everybody has seen."""
+    """BR-HID-1, BR-SETTLE-2: whether all hands lie face up in front of their owners: in the settlement they do,
+    whosever turn it is as `settlement-order` reads it, and at the end; in the release as `release-hands` reads it. Else
+    hands are secret.
+
+    `view` shows everything else, but of the draw pile, the rest of the pool (`unused`) and the cards won, which lie
+    face down, only how many they are. What of these everybody has seen all the same, `known` tells.
+    """
     if isinstance(state, (Supplying, Releasing, Penalising)):
         return shows_hands(config.rulings.release_hands)
     return isinstance(state, (Settling, Sorting, Over))

@@ -84,8 +84,9 @@ DISPLAYING: Phase[Config, Displaying, Action, State] = Phase(
 
 
 def legal(config: Config, state: Building) -> tuple[Action, ...]:
-    """BR-BUILD-1, BR-BUILD-2, BR-BUILD-4; see BR-BUILD-3: any one of the face-up cards is taken, which ends the turn,
-    or thrown away if none was in this turn; then one of the cards now on offer, old or new, is taken. There is no
+    """BR-BUILD-1, BR-BUILD-2, BR-BUILD-4; see BR-BUILD-3: the player takes any one of the five face-up cards, old or
+    new. It is the only card of the turn, which ends with it (`after_take`, `after_reveal`). The only other choice is to
+    throw one of them away first; `state.rejected` says that this was done, and then one must be taken. There is no
     passing."""
     turn, cards = state.turn, dict.fromkeys(cards_in(state.face_up))
     takes = [TAKES[turn][card] for card in cards]
@@ -122,8 +123,8 @@ def after_take(config: Config, state: Building, action: Take) -> State:
 
 
 def after_reject(config: Config, state: Building, action: Reject) -> State:
-    """BR-BUILD-3: before taking one, the player throws a face-up card on the discard pile; a card of the draw pile
-    takes its place next (`Revealing`), and it is the same player's turn still."""
+    """BR-BUILD-3: the player throws a face-up card on the discard pile. A card of the draw pile takes its place next
+    (`Revealing`, `after_reveal`), and then the same player takes one. Nobody has to: `legal` offers takes as well."""
     it, turn = PILED[action.card], state.turn
     deck, thrown = _renewed(config, state.deck, state.thrown + it, must_draw=True)
     known = made_of_discards(deck, state.reshuffled, not thrown)
@@ -132,9 +133,9 @@ def after_reject(config: Config, state: Building, action: Reject) -> State:
 
 
 def _renewed(config: Config, deck: Pile, thrown: Pile, must_draw: bool) -> tuple[Pile, Pile]:
-    """BR-BUILD-8: the draw pile and the discards, once a card has left them or joined them: when the draw pile is used
-    up, the discards are shuffled and become the draw pile, of which each card is as likely as another to be turned
-    next. `reshuffle-timing` reads when that is done."""
+    """BR-BUILD-8: the draw pile and the discards, once a card has left them or joined them. When the draw pile is used
+    up, the discards become the draw pile. It is shuffled: each card of it is as likely as another to be turned next
+    (`reveal_needed`). `reshuffle-timing` reads when: at once, or when a card must be drawn."""
     if deck or not shuffles_discards(config.rulings.reshuffle_timing, must_draw):
         return deck, thrown
     return thrown, 0
@@ -174,15 +175,15 @@ def refusal_of_reveal(config: Config, state: Revealing, action: Any) -> Refusal 
 
 
 def after_reveal(config: Config, state: Revealing, action: Reveal) -> State:
-    """see BR-BUILD-4, BR-BUILD-7: the same seat takes a card now, or the next one has its turn, or everybody has
-    all."""
+    """see BR-BUILD-4: after a reject the same seat takes a card now. After a take the next seat has its turn,
+    clockwise, until everybody has all cards; then the hands are scored."""
     held, turn, games, it = state.held, state.turn, state.games, PILED[action.card]
     deck, thrown = _renewed(config, state.deck - it, state.thrown, must_draw=False)
     known = made_of_discards(deck, state.reshuffled, thrown != state.thrown)
     face_up = state.face_up + it  # see BR-BUILD-3, BR-BUILD-5
     if state.rejected:
         return Building(held, deck, face_up, thrown, turn, True, games, state.start, known)
-    if has_all(held, config.components.hand):  # BR-BUILD-7: twelve each; until then turns go clockwise
+    if has_all(held, config.components.hand):  # BR-BUILD-7: twelve each, as `pieces.BOX` has it
         piles = Piles(cards_in(deck), cards_in(face_up), cards_in(thrown))
         return settlement_begun(held, piles, first_seat(config, len(games)), games)  # BR-SETTLE-1
     return Building(held, deck, face_up, thrown, left_of(turn, len(held)), False, games, state.start, known)

@@ -32,8 +32,8 @@ def dealt(config: Config, state: Supplying, outcome: Outcome) -> Deal:
 
 
 def after(config: Config, state: Supplying, action: Deal) -> State:
-    """BR-RELPREP-3; see BR-RELPREP-2: everybody has one more card, which does not count for the build: the scores in
-    `state.build` were recorded before and stay. The rest of the pool is out of the game."""
+    """BR-RELPREP-3; see BR-RELPREP-2: everybody has one more card. It does not count for the build: the build scores
+    were recorded before (`state.build`) and are handed on as they are. The rest of the pool is out of the game."""
     deck, held, extra = pile(state.deck), list[Pile](), piles_of(action.hands)
     for hand, more in zip(state.hands, extra, strict=True):
         held.append(pile(hand) + more)

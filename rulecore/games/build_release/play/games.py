@@ -14,8 +14,8 @@ def first_seat(config: Config, game: int) -> int:
 
 
 def after_game(config: Config, hands: tuple[Cards, ...], won: Won, setup: ReleaseSetup) -> State:
-    """BR-SETUP-1; see BR-END-1, BR-WIN-1: the game is scored, and the next one begins with all cards of the box, until
-    the agreed number of games, `options.games`, has been played."""
+    """BR-SETUP-1; see BR-END-1, BR-WIN-1: the game is scored, and the next one begins, until the agreed number of
+    games, `options.games`, has been played. Each is dealt from all cards of the box (`play.build.deal_needed`)."""
     games = (*setup.games, record(config.rulings.hand_specials, setup.build, hands, won))
     if len(games) < config.options.games:
         return Dealing(games)

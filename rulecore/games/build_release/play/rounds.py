@@ -57,8 +57,9 @@ def top_of(table: tuple[Meld, ...]) -> Top | None:
 
 
 def legal(config: Config, state: Releasing) -> tuple[Action, ...]:
-    """BR-REL-2; see BR-PASS-1: what the player in turn can do: play a meld of one or more cards of their hand, by
-    number of cards, kind, rank and cards, or pass."""
+    """BR-REL-2; see BR-PASS-1: what the player in turn can do: play any meld of one or more cards of their hand that
+    may follow the last one (`ranks_that_follow`), or pass where they may. Plays come by number of cards, kind, rank and
+    cards."""
     turn, rulings, top = state.pending[0], config.rulings, top_of(state.table)
     hand, found = by_rank(cards_in(state.held[turn])), list[Action]()
     for size in range(1, largest(hand) + 1):
@@ -131,9 +132,10 @@ def _beaten(last: Meld, kind: int, rank: int, cards: Cards) -> Refusal:
 
 
 def after_pass(config: Config, state: Releasing, action: Pass) -> State:
-    """see BR-PASS-1: the turn goes on; after the last one the round is over."""
+    """see BR-PASS-1: the turn passes to the left, to the next of `pending`, as it does after a play (`after_play`);
+    after the last one the round is over."""
     held, table, won, setup, extra = state.held, state.table, state.won, state.setup, state.extra
-    pending = state.pending[1:]  # BR-ROUND-2: to the left, as `turns_from` has them
+    pending = state.pending[1:]  # BR-ROUND-2: clockwise, as `turns_from` has them
     if pending:
         return Releasing(held, state.leader, pending, table, state.after_void, won, setup, extra)
     if table:
@@ -143,8 +145,9 @@ def after_pass(config: Config, state: Releasing, action: Pass) -> State:
 
 
 def _won_by(seat: int, held: tuple[Pile, ...], state: Releasing, table: tuple[Meld, ...], extra: Extra) -> State:
-    """BR-ROUND-3, BR-ROUND-4: when each player has had one turn, the player who was the last to play wins all cards of
-    the round, which lie face down in front of them (`Won.taken`), and starts the next round."""
+    """BR-ROUND-3, BR-ROUND-4: each player has had one turn (`after_play` and `after_pass` see that nobody is
+    `pending`), so `seat`, the last to play, wins all cards of the round, which lie face down in front of them
+    (`Won.taken`), and starts the next round."""
     return _round_from(seat, held, _taken(seat, table, state.won, state.won.shed), state.setup, extra)
 
 
@@ -154,13 +157,14 @@ def _taken(seat: int, table: tuple[Meld, ...], won: Won, shed: tuple[int, ...]) 
 
 
 def after_play(config: Config, state: Releasing, action: Play) -> State:
-    """see BR-REL-3: the cards go from the hand to the table, where they lie until the round ends (`_won_by`,
-    `_set_aside`, `_after_shed`); then come a 0, an empty hand, the last turn of the round."""
+    """The cards go from the hand to the table, which everybody sees (`observation.view.view`). They lie there until the
+    round ends: their player has shed out (`_after_shed`), a 0 has set them aside (`_set_aside`), or everybody has had
+    a turn (`_won_by`). Each of these leaves the table empty."""
     won, setup, seat, cards = state.won, state.setup, state.pending[0], action.cards
     left = state.held[seat] - pile(cards)
     held = with_item(state.held, seat, left)
     extra = played(state.extra, seat, state.held[seat], pile(cards))
-    table = (*state.table, Meld(seat, action.kind, action.rank, cards))  # BR-REL-3: open, until the round ends
+    table = (*state.table, Meld(seat, action.kind, action.rank, cards))  # BR-REL-3: face up, until the round ends
     pending = state.pending[1:]  # see BR-ROUND-2
     zeros = number_of_zeros(cards)
     cleared = clears(config.rulings.zero_effect, zeros, len(cards))
@@ -174,25 +178,28 @@ def after_play(config: Config, state: Releasing, action: Play) -> State:
 
 
 def _set_aside(won: Won, table: tuple[Meld, ...]) -> Won:
-    """BR-ZERO-1: when a 0 was played (`clears`), nobody wins the round: all its cards are put aside, and stay out of
-    the game (`Won.nobodys`)."""
+    """BR-ZERO-1: when a 0 was played, nobody wins the round: all its cards are put aside, and stay out of the game,
+    since nothing takes a card from `Won.nobodys`. With which plays of a 0 that is so, `zero-effect` reads
+    (`clears`)."""
     return Won(won.taken, won.penalty, won.nobodys + cards_on(table), won.shed)
 
 
 def _after_shed(config: Config, state: Releasing, cleared: bool) -> State:
-    """see BR-SHED-1: a player with no cards left has shed out, and the round is over: they take all cards on the table;
-    then the game is over, or cards are drawn, or it goes on.
+    """A player with no cards left has shed out and takes all cards on the table, unless a 0 has set them aside or the
+    last to shed out leaves them (`last-shed`). Nothing lies there any more: the round is over, even if others have not
+    had their turn. With one player left the game ends; else cards are drawn (`victims`), and play goes on
+    (`turns_after_shed`). No hand becomes empty but by a play: a penalty is drawn from two cards or more.
 
     state    the last play lies on the table; `pending` has those who had not had their turn
     cleared  whether that play sets the table aside
     """
     held, table, won, setup = state.held, state.table, state.won, state.setup
-    seat, rulings, is_last = table[-1].seat, config.rulings, len(active(state.held)) == 1  # BR-END-1
+    seat, rulings, is_last = table[-1].seat, config.rulings, len(active(state.held)) == 1  # BR-END-1: exactly one
     if (cleared and not shedder_takes(rulings.shed_with_zero)) or (is_last and not last_one_takes(rulings.last_shed)):
         won, table = _set_aside(won, table), ()  # see BR-ZERO-3: who sheds out finds an empty table
     won = _taken(seat, table, won, (*won.shed, seat))  # BR-SHED-1: all cards, those just played too
     if is_last:  # BR-SHED-6: at once, and without a penalty
-        return after_game(config, hands_of(held), won, setup)  # see BR-END-1
+        return after_game(config, hands_of(held), won, setup)
     turns = turns_after_shed(rulings.after_shed, seat, () if cleared else state.pending, held)
     hit = victims(rulings.one_card_exemption, held)
     if hit:

@@ -155,7 +155,8 @@ def _scored(state: Settling, cards: Pile, mine: Groups) -> State:
 
 
 def after_done(config: Config, state: Settling, action: Done) -> State:
-    """see BR-SETTLE-8: the points are recorded; what is left over awaits its owner's decision."""
+    """The points are recorded and stay as they are: a seat with points is never asked to score again
+    (`settlement.next_to_settle`), and nothing else writes `build`. What is left over awaits its owner's decision."""
     turn, held, groups = state.turn, state.held, state.groups
     leftover = with_item(state.leftover, turn, cards_in(held[turn]))
     build = with_item(state.build, turn, build_score(config.rulings, groups[turn]))  # BR-SETTLE-8: points that stay
@@ -179,7 +180,8 @@ SETTLING: Phase[Config, Settling, Action, State] = Phase(
 
 def legal_sorting(config: Config, state: Sorting) -> tuple[Action, ...]:
     """BR-SETTLE-7: for each card that was not scored, the least first, its owner decides whether to keep it or to throw
-    it away. Scored cards lie in groups and are never asked for."""
+    it away. `leftover` has these cards, ascending, as `after_done` found them in the hand. Scored cards lie in groups,
+    so they cannot be thrown away."""
     turn = state.turn
     card = state.leftover[turn][0]
     return KEEPS[turn][card], DISCARDS[turn][card]
