@@ -50,7 +50,7 @@ def playable(options: Options, led: Led | None, rulings: Rulings) -> Options:
     colour or the number of the leader's die, or both, must play such a one (`following`), even unwillingly.
 
     options  of all their dice, public and private (`options`)
-    led      the leader's die; None for the leader. Of dice that other followers have played nothing is asked
+    led      the leader's die; None for the leader. Nothing asks for its size or for what other followers have played
     rulings  three narrow down what follows, never to nothing: `white-in-hand-number`, `white-lead-number`,
              `white-follow-declaration`
     """

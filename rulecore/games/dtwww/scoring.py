@@ -47,7 +47,7 @@ def strength(total: int, count: int, reading: TricklessPlayer) -> tuple[bool, in
 
     So the luckiest roll wins the game. A player without a trick, whom `trickless-player` may rank last or not at all,
     has the sum 0. Somebody has more: of the nine dice won only ten-sided ones can show a 0, and there are seven. But if
-    tricks have no winner (`no-pattern-applies`), fewer are won, and even nobody may have one.
+    tricks have no winner (`no-pattern-applies`), fewer are won, and then even a player without one can be first.
 
     total  the sum that was rolled
     count  the number of score dice: of equal sums the fewer dice rank higher

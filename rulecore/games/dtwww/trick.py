@@ -20,10 +20,11 @@ def trick_winner(
     colours  of the dice in the order of play, of white ones the declared
     numbers  that they show, in the same order
 
-    The printed patterns: the first, the third, the second; where several fit, they agree, and it is the one that
+    The printed patterns: the first, the third, the second; where several fit, they agree. It is the die that
     `best_follower` finds, of those that follow the smallest number, of equal ones the later, unless
-    `c2-later-nonfollower` reads the second pattern otherwise. Where none fits, `without_pattern` says. Case A is the
-    first one with all dice in one colour and no number twice, case B the third one with all dice of one number.
+    `c2-later-nonfollower` reads the second pattern otherwise. Where none fits, `without_pattern` says, by default the
+    same. Case A is the first one with all dice in one colour and no number twice. Case B is the third one with all dice
+    of one number; there the leader, first of equals, leads again.
     """
     smallest = min(numbers)
     first = numbers.index(smallest)

@@ -117,8 +117,8 @@ def score(tricks: int, bid: int, is_bankrupt: bool) -> int:
     if is_bankrupt:
         return 0  # see ZT-SCORE-1
     if tricks == bid:
-        return 2 * tricks  # ZT-VAR-4, ZT-VALUE-2; see ZT-SCORE-3: exactly as many tricks as were bid, the most or not
-    return tricks  # ZT-VAR-5, ZT-VALUE-1; see ZT-SCORE-4: more or fewer than were bid, a point for each
+        return 2 * tricks  # ZT-VAR-4, ZT-VALUE-2: exactly as many tricks as were bid, the most or not
+    return tricks  # ZT-VAR-5, ZT-VALUE-1: more or fewer than were bid, a point for each
 
 
 def contenders(players: int, bankrupt: int | None, reading: BankruptMayWin) -> Seats:
