@@ -41,8 +41,8 @@ def timing(reading: FinalTieTiming) -> Timing:
 
 
 def settles_sums(reading: VariantFinalTie) -> bool:
-    """DW-VAR-3: whether equal highest totals at the end of a match of the variant lead to a dice-off, as
-    `variant-final-tie` reads it."""
+    """DW-VAR-3: whether equal highest totals at the end of a match of the variant lead to a dice-off, and not to a
+    shared win. The rulebook does not say; this is as `variant-final-tie` reads it."""
     match reading:
         case VariantFinalTie.DICE_OFF:
             return True
@@ -58,12 +58,15 @@ def is_due(tied: Seats, variant: Variant, reading: VariantFinalTie) -> bool:
 
 
 def level_at_the_top(contest: Seats, sides: Entries, values: Entries) -> Seats:
-    """DW-FINAL-2, DW-FINAL-3: who wins the dice-off, in which each of several players with the most points chooses any
-    die (`choosing`) and rolls it: the larger number, of equal numbers the one on the die with fewer sides.
+    """DW-FINAL-2, DW-FINAL-3: who wins a round of the dice-off: the larger number, of equal numbers the one on the die
+    with fewer sides; several where the sides are equal, too.
+
+    The dice-off is between those with the most points (`is_due`). Each has chosen a die of any size
+    (`play.dice_off.legal`) and rolled it; in which order is as `final-tie-timing` reads it (`timing`).
 
     contest  the seats that have rolled, ascending
     sides    of the die of each seat
-    values   of the number that each seat has rolled
+    values   of the number that each seat has rolled, a 0 as `d10-zero-value` reads it
     """
     keys = {seat: (values[seat] or 0, -(sides[seat] or 0)) for seat in contest}
     best = max(keys.values())
@@ -71,8 +74,8 @@ def level_at_the_top(contest: Seats, sides: Entries, values: Entries) -> Seats:
 
 
 def next_contest(level: Seats, tied: Seats, reading: FinalTieRerollWho) -> Seats:
-    """DW-FINAL-4: who rolls again, as `final-tie-reroll-who` reads it: again and again (`play.dice_off.after_roll`)
-    until one of them wins, or until the bound that the table agreed (DW-BOUND-1).
+    """DW-FINAL-4: who rolls again, as `final-tie-reroll-who` reads it; with which dice, `dice_kept` says. So
+    `play.dice_off.after_roll` goes on until one of them wins, or to the bound that the table agreed on (DW-BOUND-1).
 
     level  the seats that were level at the top, by number and by sides
     tied   the seats with the most points

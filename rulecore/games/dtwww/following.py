@@ -16,9 +16,11 @@ Led = tuple[int, int, int]
 """The leader's die: itself, the colour that it counts as, and the number that it shows."""
 
 COUNTS_AS: Final = tuple([COLOURS if own == WHITE else (own,) for own in COLOUR])  # DW-WHITE-1, DW-WHITE-2, DW-WHITE-3
-"""The colours as which each rolled die can be played: a white one as red, blue or green, never white, as its player
-declares for this trick; another one as its own colour. The number is the one that it shows (`OPTIONS`). So a white die
-can always follow, in the leader's colour; of white dice there are fewer (`pieces.BOX`)."""
+"""The colours as which each rolled die can be played: a white one as red, blue or green, never white; its player
+declares which (`actions.Play.colour`), for this trick alone. Any other die only as its own colour.
+
+The number is the one that it shows (`OPTIONS`). So a white die can always follow: one of the three is the leader's
+colour. Of white dice there are fewer (`pieces.BOX`)."""
 OPTIONS: Final[tuple[tuple[Options, ...], ...]] = tuple(
     [
         tuple([tuple([(place, die, colour, NUMBER[die]) for colour in COUNTS_AS[die]]) for die in range(len(COLOUR))])
@@ -29,9 +31,11 @@ OPTIONS: Final[tuple[tuple[Options, ...], ...]] = tuple(
 
 
 def options(public: tuple[int, ...], private: tuple[int, ...]) -> Options:
-    """DW-LEAD-1, DW-DICE-1; see DW-FOLLOW-2: every way to put out one of all dice of a player, public and private, from
-    which the leader chooses freely; outside first, then by die and colour. Equal dice in one place are one; the same
-    die outside and inside are two."""
+    """DW-LEAD-1, DW-DICE-1; see DW-FOLLOW-2: every way to put out one of all dice of a player, public and private. The
+    leader chooses freely from them (`playable`). Outside first, then by die and colour.
+
+    Equal dice in one place are one way, or one for each colour of a white die; the same die outside and inside are two,
+    since an option names its place."""
     outside, inside = OPTIONS
     found: Options = ()
     for die in dict.fromkeys(public):
@@ -43,12 +47,12 @@ def options(public: tuple[int, ...], private: tuple[int, ...]) -> Options:
 
 def playable(options: Options, led: Led | None, rulings: Rulings) -> Options:
     """DW-FOLLOW-1, DW-FOLLOW-2: which of all options of a player may be played. A follower who has a die with the
-    colour or the number of the leader's die, or both, must play such a one (`following`), whatever number it shows and
-    whatever other followers have played.
+    colour or the number of the leader's die, or both, must play such a one (`following`), even unwillingly.
 
-    options  of all their dice, public and private
-    led      the leader's die; None for the leader
-    rulings  three of them narrow down what may be played because of white dice
+    options  of all their dice, public and private (`options`)
+    led      the leader's die; None for the leader. Nothing asks for its size or for what other followers have played
+    rulings  three narrow down what follows, never to nothing: `white-in-hand-number`, `white-lead-number`,
+             `white-follow-declaration`
     """
     if led is None:
         return options  # see DW-LEAD-1
@@ -63,8 +67,8 @@ def playable(options: Options, led: Led | None, rulings: Rulings) -> Options:
 
 
 def following(options: Options, led: Led) -> Options:
-    """DW-FOLLOW-3; see DW-FOLLOW-1: the options that follow the leader's die, by its colour, by its number or by both
-    (`follows`); none is better than another."""
+    """DW-FOLLOW-3; see DW-FOLLOW-1: the options that follow: those that match the leader's die in colour, in number or
+    in both (`follows`). They are not told apart: each is as good as another."""
     _, led_colour, led_number = led
     return tuple([option for option in options if follows(option[2], option[3], led_colour, led_number)])
 
@@ -79,8 +83,9 @@ def follows(colour: int, number: int, led_colour: int, led_number: int) -> bool:
 
 
 def white_owed(following: Options, led: Led, reading: WhiteInHandNumber) -> Options:
-    """DW-WHITE-6: the white dice, as the leader's colour, if a follower who has no other die of that colour must play
-    one of them, even where another die has the number, as `white-in-hand-number` reads it; else ()."""
+    """DW-WHITE-6: the white dice, as the leader's colour, of a follower who has no other die of that colour and so must
+    play one of them. Whether this holds even if another die has the leader's number is as `white-in-hand-number` reads
+    it: if not, (), and the follower chooses between the two (`following`)."""
     match reading:
         case WhiteInHandNumber.NUMBER_STILL_FOLLOWS:
             return ()
@@ -92,8 +97,9 @@ def white_owed(following: Options, led: Led, reading: WhiteInHandNumber) -> Opti
 
 
 def colour_owed(following: Options, led: Led, reading: WhiteLeadNumber) -> Options:
-    """DW-WHITE-5: the options of the leader's colour, dice of that colour and white ones as it, if a led white die asks
-    for its declared colour before its number, as `white-lead-number` reads it; else ()."""
+    """DW-WHITE-5: where the leader played a white die, the options of the colour declared: dice of that colour, and
+    white ones as it. Whether these come before a die of the same number is as `white-lead-number` reads it: if not, (),
+    and the follower chooses between the two (`following`)."""
     if COLOUR[led[0]] != WHITE:
         return ()
     match reading:
@@ -106,8 +112,9 @@ def colour_owed(following: Options, led: Led, reading: WhiteLeadNumber) -> Optio
 
 
 def declarable(following: Options, led: Led, reading: WhiteFollowDeclaration) -> Options:
-    """DW-WHITE-4: the options with a colour that a follower may declare, as `white-follow-declaration` reads it; the
-    leader's colour always is one."""
+    """DW-WHITE-4: of the options that follow, those with a colour that a follower may declare, as
+    `white-follow-declaration` reads it: any with which the white die follows, or the leader's only. With the leader's
+    colour it always follows."""
     match reading:
         case WhiteFollowDeclaration.ANY_THAT_FOLLOWS:
             return following

@@ -17,9 +17,11 @@ Dice = tuple[tuple[int, ...], ...]
 
 def deal_due(players: int, box: Box) -> Hands:
     """DW-SETUP-2, DW-SETUP-4, DW-SETUP-5, DW-SETUP-6: all dice of the box are in the bag (`pool`). Each player draws
-    from it without looking: first `box.public`, three, which lie outside the screen, then twice three, together
-    `box.private`, which lie inside. Since nobody looks, the order in which the bag goes round, to the left from the
-    leader, makes no difference; where it does, because players feel for dice, `play.drawing` keeps it."""
+    from it without looking: first three (`box.public`), which lie outside the screen, then three and another three
+    (`box.private`, six), which lie inside.
+
+    This is the reading `blind` of `drawing`: the bag goes round to the left from the leader, but since nobody chooses,
+    the order makes no difference, and all is drawn at once. Under `by-feel`, `play.drawing` keeps the order."""
     return Hands(sizes=(box.public,) * players + (box.private,) * players, pool=dice(box))
 
 
@@ -76,8 +78,10 @@ def draw_due(in_bag: tuple[int, ...], sizes: tuple[int, ...]) -> Roll:
 
 
 def roll_due(box: Box, hands: Dice) -> Roll:
-    """DW-SETUP-7; see DW-SCORE-2: these dice, by kind, are all rolled, every face equally likely: of every player the
-    public and the private ones, nine in all (`roll_needed`). Each stays on its side of the screen (`laid_back`)."""
+    """DW-SETUP-7; see DW-SCORE-2: these dice, by kind, are all rolled, every face equally likely.
+
+    `play.preparation.roll_needed` gives it the public and the private dice of every player, nine each; `rolled` there
+    lays each where it lay, on its side of the screen."""
     rolled = [kind for hand in hands for kind in hand]
     possible = {kind: rolls_of(box, kind) for kind in set(rolled)}
     return Roll(tuple([possible[kind] for kind in rolled]))

@@ -137,6 +137,7 @@ class Options(config.Options):
 
     variant: Variant = Variant.STANDARD
     games: Annotated[int, Field(ge=1, le=4), Whole] | None = None
+    # Then those level at the top of the last round win together: `play.dice_off.after_roll`.
     tiebreak_max_rounds: Annotated[int, Field(ge=1, le=1_000_000), Whole] | None = 100  # DW-BOUND-1
 
 
@@ -189,7 +190,7 @@ class Config(config.Config):
     """Everything that is agreed before play."""
 
     game: Literal["dtwww"] = "dtwww"
-    players: Annotated[Literal[2, 3, 4], Whole]  # DW-COMP-1: there are four screens
+    players: Annotated[Literal[2, 3, 4], Whole]  # DW-COMP-1: four screens; how few can play: `player_counts`
     options: Options = Field(default_factory=Options, validate_default=True)
     rulings: Rulings = Field(default_factory=Rulings)
     components: Annotated[
@@ -202,7 +203,8 @@ class Config(config.Config):
     @field_validator("options")
     @classmethod
     def _games_by_default_as_many_as_players(cls, options: Options, info: ValidationInfo) -> Options:
-        """DW-MATCH-1: as many games as players, unless fewer are agreed on."""
+        """DW-MATCH-1: as many games as players, unless fewer are agreed on; after so many the match is over
+        (`play.games.after_score_roll`)."""
         players = info.data.get("players")
         if players is None:
             return options

@@ -7,7 +7,7 @@ from rulecore.games.dtwww.rulings import D10ZeroValue, TricklessPlayer, Variant
 Seats = tuple[int, ...]
 
 POINTS: Final[Seats] = (2, 1, 1)
-"""DW-SCORE-4: the victory points of rank 1, of rank 2 and of rank 3; rank 4 and those below earn none."""
+"""DW-SCORE-4: the victory points of rank 1, of rank 2 and of rank 3; rank 4 and those below earn none (`points`)."""
 
 
 def value(number: int, reading: D10ZeroValue) -> int:
@@ -27,8 +27,11 @@ def worth_of_zero(reading: D10ZeroValue) -> int:
 
 
 def sums(rolled: tuple[Seats, ...], reading: D10ZeroValue) -> Seats:
-    """DW-SCORE-2: what each seat's roll adds up to. All the score dice that a player has won in this game are rolled
-    (`score_roll_needed`); `rolled` are the numbers that they show, by seat."""
+    """DW-SCORE-2: what each seat's roll adds up to, a 0 as `d10-zero-value` reads it (`value`).
+
+    rolled  the numbers that the score dice of each seat show, all that it won in this game
+            (`play.games.score_roll_needed`)
+    """
     found: list[int] = []
     for numbers in rolled:
         total = 0
@@ -42,9 +45,9 @@ def strength(total: int, count: int, reading: TricklessPlayer) -> tuple[bool, in
     """DW-SCORE-3, DW-OVER-3: what a player is ranked by, the smallest first: the larger sum, of equal sums the fewer
     score dice. Equals share a rank, and those below are pushed down (`ranks`): 1-1-3, 1-2-2-4, 1-2-3-3-5.
 
-    So the luckiest roll wins the game. A player who has taken no trick does not win it: their sum is 0, and of nine
-    dice won only ten-sided ones can show that, of which there are seven. How they rank, if at all, `trickless-player`
-    says.
+    So the luckiest roll wins the game. A player without a trick, whom `trickless-player` may rank last or not at all,
+    has the sum 0. Somebody has more: of the nine dice won only ten-sided ones can show a 0, and there are seven. But if
+    tricks have no winner (`no-pattern-applies`), fewer are won, and then even a player without one can be first.
 
     total  the sum that was rolled
     count  the number of score dice: of equal sums the fewer dice rank higher
@@ -74,7 +77,8 @@ def ranks(totals: Seats, counts: Seats, reading: TricklessPlayer) -> tuple[int |
 
 def points(ranked: tuple[int | None, ...], totals: Seats, variant: Variant) -> Seats:
     """DW-SCORE-5, DW-VAR-1; see DW-SCORE-4, DW-VAR-2: what each seat gets for the game: the full points of its rank,
-    shared or not, however many play; where the table has agreed on the variant, the total of its score roll instead.
+    shared or not, however many play; where the table has agreed on the variant (`options.variant`), the total of its
+    score roll instead.
 
     ranked  the ranks, by seat, None where there is none
     totals  the sums that were rolled, by seat

@@ -10,7 +10,10 @@ Seats = tuple[int, ...]
 
 def last_place(ranks: tuple[int | None, ...]) -> Seats:
     """DW-NEXT-4; see DW-NEXT-1: the seats that rank last in the game just scored, ascending; all of them where nobody
-    has a rank. Points of earlier games do not count here, so it need not be who has the fewest of all."""
+    has a rank. Victory points are not asked, so it need not be who has the fewest in total.
+
+    ranks  in that game, by seat, None where there is none
+    """
     places = [rank or 0 for rank in ranks]
     return level_with(max(places), tuple(places))
 
@@ -26,7 +29,8 @@ def opener_of_next(last: Seats, opener: int, players: int, reading: NextLeaderTi
 
 
 def tied_for_last(last: Seats, opener: int, players: int, reading: NextLeaderTie) -> int | None:
-    """DW-NEXT-2: which of several seats that rank last leads, as `next-leader-tie` reads it; None: a lot."""
+    """DW-NEXT-2: which of several seats that rank last leads, as `next-leader-tie` reads it: None for a lot among them
+    (`play.games.lot_needed`), or the first one clockwise from the `opener`, who counts, too."""
     match reading:
         case NextLeaderTie.CHANCE:
             return None
@@ -37,14 +41,14 @@ def tied_for_last(last: Seats, opener: int, players: int, reading: NextLeaderTie
 
 
 def totals(players: int, games: tuple[Seats, ...]) -> Seats:
-    """DW-COMP-5; see DW-SCORE-4: the victory points of each seat over all games, for which the table takes tokens. Of
-    these there are enough: a sum has no bound. `games` has the points by seat for each game."""
+    """DW-COMP-5; see DW-SCORE-4: the victory points of each seat over all games, which a table counts with tokens. The
+    sum has no bound, so tokens never run out. `games` has the points by seat for each game."""
     return tuple([sum(points[seat] for points in games) for seat in range(players)])
 
 
 def most_points(points: Seats) -> Seats:
-    """DW-FINAL-1: the seats with the most victory points when the last game is scored, ascending. A single one wins the
-    match."""
+    """DW-FINAL-1: the seats with the most victory points, ascending. Asked when the last game is scored, by
+    `play.games.after_last_game`; there a single one wins the match."""
     return level_with(max(points), points)
 
 

@@ -13,15 +13,18 @@ Places = list[int]
 def trick_winner(
     colours: tuple[int, ...], numbers: Numbers, gap: NoPatternApplies, later: C2LaterNonfollower
 ) -> int | None:
-    """DW-JUDGE-X; see DW-JUDGE-0: the place of the die that wins the trick; None if nobody does. In all cases
-    `next_leader` says who leads next.
+    """DW-JUDGE-X; see DW-JUDGE-0: the place of the die that wins the trick; None if nobody does, as
+    `no-pattern-applies` may read it. `next_leader` always says who leads next: the largest number, of equal ones the
+    earlier; so the winner leads only if the leader alone follows and shows it.
 
     colours  of the dice in the order of play, of white ones the declared
     numbers  that they show, in the same order
 
-    The printed patterns: the first, the third, the second; where several fit, they agree, and it is the one that
-    `best_follower` finds. Where none fits, `without_pattern` says. Case A is the first one with all dice in one colour
-    and no number twice, case B the third one with all dice of one number.
+    The printed patterns: the first, the third, the second; where several fit, they agree. It is the die that
+    `best_follower` finds, of those that follow the smallest number, of equal ones the later, unless
+    `c2-later-nonfollower` reads the second pattern otherwise. Where none fits, `without_pattern` says, by default the
+    same. Case A is the first one with all dice in one colour and no number twice. Case B is the third one with all dice
+    of one number; there the leader, first of equals, leads again.
     """
     smallest = min(numbers)
     first = numbers.index(smallest)
@@ -29,7 +32,7 @@ def trick_winner(
         return first  # DW-JUDGE-C1, DW-JUDGE-A: a lone smallest number in the leader's colour wins
     lowest = [place for place, number in enumerate(numbers) if number == smallest]
     if smallest == numbers[0]:
-        return lowest[-1]  # DW-JUDGE-C3, DW-JUDGE-B: the last die of the leader's number, of whatever colour
+        return lowest[-1]  # DW-JUDGE-C3, DW-JUDGE-B: the last die of the leader's number, in whatever colour
     in_colour = [place for place in lowest if colours[place] == colours[0]]
     if len(in_colour) >= 2:
         return last_of_smallest(lowest, in_colour, later)  # see DW-JUDGE-C2
@@ -37,10 +40,10 @@ def trick_winner(
 
 
 def last_of_smallest(lowest: Places, in_colour: Places, reading: C2LaterNonfollower) -> int:
-    """DW-JUDGE-C2: several dice of the smallest number have the leader's colour, and the last one played wins: of these
-    dice, or of all of that number, as `c2-later-nonfollower` reads it.
+    """DW-JUDGE-C2: several dice of the smallest number have the leader's colour, and the one of that number that was
+    played last wins: the last that follows or the last of all, as `c2-later-nonfollower` reads it.
 
-    lowest     the dice of that number, which is not the leader's
+    lowest     the dice of that number, which is not the leader's, in the order of play
     in_colour  those of them in the leader's colour: no other one follows
     """
     match reading:
@@ -53,9 +56,12 @@ def last_of_smallest(lowest: Places, in_colour: Places, reading: C2LaterNonfollo
 
 
 def without_pattern(colours: tuple[int, ...], numbers: Numbers, reading: NoPatternApplies) -> int | None:
-    """DW-JUDGE-C4: who wins where no printed pattern fits: a lone smallest number in another colour than the leader's
-    does not follow and cannot win, nor does the smallest lead next; or the smallest number is there more than once, and
-    what the patterns ask is not there (DW-JUDGE-X). The winner is as `no-pattern-applies` reads it."""
+    """DW-JUDGE-C4: who wins where no printed pattern fits. The rulebook does not say; as `no-pattern-applies` reads it,
+    the strongest die that follows, or nobody.
+
+    A lone smallest number in another colour than the leader's is such a case: it matches neither colour nor number, so
+    `best_follower` leaves it out; and `next_leader` looks for the largest. The other case is a smallest number that is
+    there more than once, not the leader's, and not twice in the leader's colour."""
     match reading:
         case NoPatternApplies.BEST_FOLLOWER:
             return best_follower(colours, numbers)
@@ -67,8 +73,10 @@ def without_pattern(colours: tuple[int, ...], numbers: Numbers, reading: NoPatte
 
 def best_follower(colours: tuple[int, ...], numbers: Numbers) -> int:
     """DW-JUDGE-0; see DW-FOLLOW-4: the place of the strongest die, which scores: of those that follow, the smallest
-    number, of equal ones the later. The weakest one leads next: `next_leader`. Where a printed pattern fits,
-    `trick_winner` finds the same one by it."""
+    number, of equal ones the later; so the last 0, if one follows. The weakest of all leads next: `next_leader`.
+
+    Where a printed pattern fits, `trick_winner` finds the same one by it, unless the table reads `c2-later-nonfollower`
+    so that a die wins that does not follow (`last_of_smallest`)."""
     return min(followers(colours, numbers), key=lambda place: (numbers[place], -place))
 
 
@@ -83,6 +91,8 @@ def followers(colours: tuple[int, ...], numbers: Numbers) -> Places:
 
 def next_leader(numbers: Numbers) -> int:
     """DW-TRICK-2, DW-FLOW-4, DW-JUDGE-C5, DW-JUDGE-C6; see DW-JUDGE-A: who leads the next trick, whatever pattern fits:
-    the place of the largest number, the first of equals. Its colour does not matter, so it may be a die that cannot
-    win."""
+    the place of the largest number, the first of equals. Its player is the next leader (`play.tricks.after`).
+
+    Colour is not asked. So a lone largest number in another colour than the leader's leads, although it cannot win: it
+    does not follow, and it is not the smallest."""
     return numbers.index(max(numbers))

@@ -25,7 +25,7 @@ class Box(NamedTuple):
 
 
 BOX = Box(
-    copies=(1, 2, 3, 4, 5, 6, 7, 8, 9, 10),  # ZT-COMP-1: one 1, two 2s, … ten 10s, 55 cards; a card is its rank
+    copies=(1, 2, 3, 4, 5, 6, 7, 8, 9, 10),  # ZT-COMP-1: one 1, two 2s, … ten 10s: 55; a card is a rank, no more
     hand=12,  # see ZT-SETUP-2
     chips=16,  # ZT-COMP-2: bids are chips taken; whether they limit bids, `bidding.chips_in_reach` says
 )

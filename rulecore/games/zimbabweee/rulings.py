@@ -142,7 +142,7 @@ class Config(config.Config):
     """Everything that is agreed before play."""
 
     game: Literal["zimbabweee"] = "zimbabweee"
-    players: Annotated[Literal[3, 4], Whole]  # ZT-META-1
+    players: Annotated[Literal[3, 4], Whole]  # ZT-META-1: no other number is accepted
     options: Options = Field(default_factory=Options)
     rulings: Rulings = Field(default_factory=Rulings)
     components: Annotated[

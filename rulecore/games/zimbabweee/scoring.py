@@ -32,7 +32,8 @@ def most_tricks(tricks: Seats, trick_winners: Seats) -> int:
     Of several with the most, it is the one who won a trick latest in this game; the others score normally. No bid is
     asked: a bankrupt player who met the bid scores nothing, too (`score`).
 
-    tricks  how many each seat has won
+    tricks         how many each seat has won
+    trick_winners  the winner of each trick of this game, in the order of play
     """
     most = max(tricks)
     loser = latest(tuple([seat for seat, won in enumerate(tricks) if won == most]), trick_winners)
@@ -54,7 +55,8 @@ def has_missed(tricks: int, bid: int, meet: VariantMeet) -> bool:
 def bankrupt_candidates(missed: Seats, tricks: Seats, trick_winners: Seats, reading: VariantBankrupt) -> Seats:
     """ZT-VAR-2: the seats that can be bankrupt in the variant: those that have the most tricks and missed their bid
     (`has_missed`). There may be none, and then nobody is bankrupt; the bankrupt player has no points (`score`).
-    Which players have the most, and whether that is asked first, is as `variant-bankrupt` reads it.
+    As `variant-bankrupt` reads it, nobody at all has more tricks; or they are the one whom `most_tricks` names; or
+    nobody else who missed has more.
 
     missed  the seats that failed to meet their bid, ascending
     """
@@ -85,7 +87,7 @@ def variant_bankrupt(
 ) -> int | None:
     """ZT-VAR-3; see ZT-VAR-2: who is bankrupt in the variant: of several candidates the one who won a trick latest.
 
-    None: nobody. If several took no trick, `last_without_trick` says who it is.
+    None: nobody. If none of them won a trick, `last_without_trick` says who it is, as `variant-zero-tie` reads it.
     """
     if len(candidates) <= 1:
         return candidates[0] if candidates else None
@@ -95,7 +97,7 @@ def variant_bankrupt(
 
 def bankrupt_player(config: Config, start: int, bids: Seats, tricks: Seats, won: Seats) -> int | None:
     """ZT-VAR-1: who is bankrupt in a game, by the standard calculation or by the variant: the table has agreed on one
-    for the whole series. None: nobody.
+    (`options.scoring`), for all games of a series. The two differ in nothing else (`score`). None: nobody.
     """
     if config.options.scoring is Scoring.STANDARD:
         return most_tricks(tricks, won)
@@ -115,8 +117,8 @@ def score(tricks: int, bid: int, is_bankrupt: bool) -> int:
     if is_bankrupt:
         return 0  # see ZT-SCORE-1
     if tricks == bid:
-        return 2 * tricks  # ZT-VAR-4, ZT-VALUE-2; see ZT-SCORE-3: exactly as many tricks as were bid, the most or not
-    return tricks  # ZT-VAR-5, ZT-VALUE-1; see ZT-SCORE-4: more or fewer than were bid, a point for each
+        return 2 * tricks  # ZT-VAR-4, ZT-VALUE-2: exactly as many tricks as were bid, the most or not
+    return tricks  # ZT-VAR-5, ZT-VALUE-1: more or fewer than were bid, a point for each
 
 
 def contenders(players: int, bankrupt: int | None, reading: BankruptMayWin) -> Seats:
@@ -135,7 +137,7 @@ def winners(points: Seats, among: Seats, trick_winners: Seats, tie: WinnerTie) -
     Scores are added up before: those of a game in `play.games.record`, those of a series in `totals`.
 
     points         of every seat, in the game or in the series
-    among          the seats that can win
+    among          the seats that can win; in a game `contenders`, as `bankrupt-may-win` reads it
     trick_winners  the winner of each trick of the game or of the series, in the order of play
     """
     best = max([points[seat] for seat in among])

@@ -11,7 +11,8 @@ PLACES: Final[tuple[int, ...]] = tuple([10**cards for cards in range(sum(BOX.cop
 
 
 def must_follow(hand: tuple[int, ...], led: int | None) -> bool:
-    """ZT-FOLLOW-1: whether a card of the rank led must be played: by a later player who holds one.
+    """ZT-FOLLOW-1: whether a card of the rank led must be played: by a later player who holds one. Then `playable` has
+    this rank alone, and as its cards are alike, that is exactly one action.
 
     led  the rank of the card that was led to this trick, None for the leader
     """
@@ -19,8 +20,8 @@ def must_follow(hand: tuple[int, ...], led: int | None) -> bool:
 
 
 def playable(hand: tuple[int, ...], led: int | None) -> tuple[int, ...]:
-    """ZT-PLAY-1, ZT-FOLLOW-2: the cards from which one is played: the whole hand of the leader, for whom `led` is None,
-    and of a later player without the rank led; else that rank alone, whose cards are all alike.
+    """ZT-PLAY-1, ZT-FOLLOW-2: the cards from which one is played. The leader, for whom `led` is None, and a later
+    player without the rank led choose from their whole hand; any other player plays that rank.
     """
     if led is not None and must_follow(hand, led):
         return (led,)  # see ZT-FOLLOW-1
@@ -33,15 +34,17 @@ def laid_over(number: int, cards: int, card: int) -> int:
     number  what the stack shows now, 0 for none
     cards   how many cards it has now
 
-    The new card stands in front of the earlier ones: 7, then 67, then 367. A newest 10 counts in full and makes the
-    number one digit longer than the stack, larger than all without one. Covered, it loses its 1: 5, then 105, then 605.
+    The new card stands in front of the earlier ones: 7, then 67, then 367. A newest 10 counts in full: the number has
+    one digit more than the stack has cards, and beats every number of as many cards whose newest is no 10. Covered,
+    the 10 loses its 1: 5, then 105, then 605.
     """
-    place = PLACES[cards]
+    place = PLACES[cards]  # a number that reaches it has a newest 10, whose 1 counts just this much
     return card * place + (number if number < place else number - place)
 
 
 def trick_winner(numbers: tuple[int, ...], lead: int, start: int, tie: TrickTie) -> int:
-    """ZT-TRICK-2: the seat that shows the largest number, by value, and so wins the trick, now that all have played.
+    """ZT-TRICK-2: the seat that shows the largest number, by value, and so wins the trick; asked by `play.tricks.after`
+    when all have played.
 
     numbers  the number in front of each seat
     lead     the leader of the trick
@@ -55,8 +58,8 @@ def trick_winner(numbers: tuple[int, ...], lead: int, start: int, tie: TrickTie)
 
 
 def later_player(level: tuple[int, ...], start: int, players: int, tie: TrickTie) -> int:
-    """ZT-TRICK-3: who wins of the seats, however many, that show the largest number: the one whose turn came later, as
-    `trick-tie` reads it.
+    """ZT-TRICK-3: who wins of the seats, however many, that show the largest number: the one whose turn came later. As
+    `trick-tie` reads it, that is later in this trick, or later from the start player of the game.
 
     level  in the order in which they played, at least one
     """

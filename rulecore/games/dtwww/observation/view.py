@@ -104,8 +104,8 @@ def view(
 ) -> View:
     """What the seat may see; None is a bystander, who sees the public items only.
 
-    See DW-COMP-2: of the bag a view tells the count. `table` is the trick in progress alone, so dice that went back
-    cannot be looked up; `known` has their kinds, as memory would.
+    Of the bag a view tells the count. `table` is the trick in progress alone, so dice that went back cannot be looked
+    up; `known` has their kinds, as memory would. Private dice of others are not told, with an action (`seen`) either.
 
     Raises InvalidState for anything that is not a state. The type of `state` is not declared: machine code would check
     it first, and raise a TypeError."""
@@ -121,8 +121,8 @@ def view(
         opener=laid.opener,
         leader=laid.leader,
         felt=_felt(config, state, seat),
-        public=list(laid.public),  # see DW-SETUP-8: of all seats, for every seat
-        private=None if seat is None else laid.private[seat],  # DW-SETUP-8: one's own; those of others are never told
+        public=list(laid.public),  # of all seats, for every seat
+        private=None if seat is None else laid.private[seat],  # DW-SETUP-8: never those of others; public dice: above
         private_count=[len(hand) for hand in laid.private],
         table=[_played(play) for play in laid.table],
         score=list(_kinds(laid.score)),  # DW-TRICK-4, DW-FLOW-3: apart from others, of all seats, for every seat

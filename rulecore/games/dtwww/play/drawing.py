@@ -16,11 +16,11 @@ from rulecore.games.dtwww.state import Dealing, Drawing, Feeling, Record, Rollin
 
 
 def begun(config: Config, opener: int, games: tuple[Record, ...]) -> State:
-    """see DW-NEXT-3, DW-SETUP-2, DW-SETUP-4: each game, a later one too, begins with the drawing: the leader, `opener`,
+    """see DW-SETUP-2, DW-SETUP-4: each game, a later one too, begins with the drawing: the leader, `opener`,
     receives the bag with all dice, the score dice of the game before among them; none lie anywhere else. They are dealt
     by chance, or the opener feels for some."""
     if not is_felt(config.rulings.drawing):
-        return Dealing(opener, games)  # DW-NEXT-3
+        return Dealing(opener, games)  # DW-NEXT-3: no die lies anywhere, so all are in the bag, score dice as well
     nothing = ((),) * config.players
     return Feeling(nothing, nothing, opener, opener, games)
 

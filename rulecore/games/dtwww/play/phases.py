@@ -24,7 +24,8 @@ ROUNDS_RECKONED = 100
 
 
 def initial(config: Config) -> State:
-    """The first state: all dice are in the bag, and the table has found the first leader."""
+    """The first state: all dice are in the bag, and the table has found the first leader. How is its own affair: the
+    config names the seat beforehand."""
     return begun(config, config.first_seat, ())  # DW-SETUP-3: by rock-paper-scissors or the like
 
 

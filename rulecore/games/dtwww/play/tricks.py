@@ -91,14 +91,18 @@ def not_owed(config: Config, state: Playing, die: int, leading: Led) -> Refusal:
 
 
 def after(config: Config, state: Playing, action: Play) -> State:
-    """The die leaves its place for the table; then the next player, or the trick is judged."""
+    """The die leaves its place for the table; then the next player, or the trick is judged.
+
+    Each trick begins with the leader's turn: the first one in `play.preparation.after_roll`, a later one here. A rolled
+    die is a kind and a number in one, so it keeps its number wherever it goes.
+    """
     public, private, turn = state.public, state.private, state.turn
-    if action.place is Place.PUBLIC:  # DW-SETUP-1: from outside their screen, the side of the others; else from inside
+    if action.place is Place.PUBLIC:  # DW-SETUP-1: outside their screen, the side of the others; or inside, their own
         public = with_item(public, turn, without_one(public[turn], action.die))  # DW-SETUP-9: the others stay as rolled
     else:
         private = with_item(private, turn, without_one(private[turn], action.die))
     table = state.table + (action,)
-    turn = left_of(turn, len(public))  # DW-FLOW-1, DW-PLAY-1, DW-TURN-1: clockwise, until all have played, leader first
+    turn = left_of(turn, len(public))  # DW-FLOW-1, DW-PLAY-1, DW-TURN-1: clockwise, from the leader back to the leader
     strays = strays_after(state.strays, table[0], action)
     if turn != state.leader:
         score, back, games = state.score, state.back, state.games
@@ -109,7 +113,7 @@ def after(config: Config, state: Playing, action: Play) -> State:
     # number wins, and its owner keeps that die.
     winner = trick_winner(colours, numbers, rulings.no_pattern_applies, rulings.c2_later_nonfollower)  # DW-WHITE-7
     score = state.score if winner is None else with_score_die(state.score, table[winner])  # DW-FLOW-2
-    if not public[turn] and not private[turn]:
+    if not public[turn] and not private[turn]:  # the leader, again in turn, has none left, and all have equally many
         return ScoreRolling(state.opener, state.leader, score, state.games)  # DW-SCORE-1: all nine dice are played
     leader = table[next_leader(numbers)].seat  # see DW-TRICK-2
     back = put_back(state.back, table, winner)
@@ -117,8 +121,9 @@ def after(config: Config, state: Playing, action: Play) -> State:
 
 
 def put_back(back: tuple[int, ...], table: tuple[Play, ...], winner: int | None) -> tuple[int, ...]:
-    """DW-TRICK-3: all dice of the trick but the winner's go back into the bag, where nobody looks. What everybody has
-    seen go there in this game, by kind, is `known` in views."""
+    """DW-TRICK-3: all dice of the trick but the winner's go back into the bag, where nobody looks: `after` clears the
+    table, and a view shows the trick in progress alone. What everybody has seen go there in this game is returned, by
+    kind; it is `known` in every view."""
     return bag(back + tuple([KIND[play.die] for place, play in enumerate(table) if place != winner]))
 
 
@@ -132,7 +137,7 @@ def strays_after(strays: Strays, led: Play, play: Play) -> Strays:
 
 def with_score_die(score: Hands, winning: Play) -> Hands:
     """DW-TRICK-1; see DW-TRICK-3, DW-TRICK-4: the winner of a trick keeps the die that they played, and only that one,
-    as a score die: by kind, so a white one is white again."""
+    as a score die. It is kept by kind, without the colour declared, so a white one is white again."""
     return with_item(score, winning.seat, with_one_more(score[winning.seat], KIND[winning.die]))
 
 

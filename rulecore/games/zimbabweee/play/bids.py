@@ -14,12 +14,13 @@ from rulecore.games.zimbabweee.state import Bidding, Hand, Playing, Record, Stat
 
 
 def opened(config: Config, hands: tuple[Hand, ...], aside: Hand, start: int, games: tuple[Record, ...]) -> State:
-    """see ZT-BID-2: the start player is known and bids first."""
+    """see ZT-BID-2: the start player is known and bids first; nobody has a bid yet."""
     return Bidding(hands, aside, start, start, (None,) * config.players, games)
 
 
 def bounds(config: Config, state: Bidding) -> tuple[int, int]:
-    """see ZT-BID-4: the smallest and the largest bid of the player whose turn it is."""
+    """see ZT-BID-4: the smallest and the largest bid of the player whose turn it is: `bid-zero` reads the smallest,
+    `bid-cap` and `bid-supply` the largest."""
     box, rulings = config.components, config.rulings
     taken = sum([bid for bid in state.bids if bid is not None])
     in_reach = chips_in_reach(rulings.bid_supply, box.chips, config.players, taken)
@@ -27,8 +28,8 @@ def bounds(config: Config, state: Bidding) -> tuple[int, int]:
 
 
 def legal(config: Config, state: Bidding) -> tuple[Action, ...]:
-    """ZT-BID-4: every bid within the bounds, ascending: as many chips as the bidder expects to win tricks, whichever
-    number that is; the number of chips taken is the bid.
+    """ZT-BID-4: a bid of each number of chips within the `bounds`, ascending. The bidder takes as many as the tricks
+    they expect to win, whichever number that is; the number taken is the bid (`Bid.tricks`).
     """
     smallest, largest = bounds(config, state)
     return BIDS[state.turn][smallest : largest + 1]
@@ -47,11 +48,12 @@ def refusal(config: Config, state: Bidding, action: Any) -> Refusal | None:
 
 
 def after(config: Config, state: Bidding, action: Bid) -> State:
-    """ZT-BID-1: each player bids a number of tricks, once, and it is not changed. The next player bids or, after the
-    last bid, the start player leads; before that no card is played.
+    """ZT-BID-1: each player bids a number of tricks, once: the turn goes round the table one time. After the last bid
+    the start player leads; before that no card is played, as only `Playing` has plays. From then on nobody bids, and
+    `play.tricks.after` hands on the bids as they are.
     """
     bids = with_item(state.bids, state.turn, action.tricks)
-    turn = left_of(state.turn, len(bids))  # ZT-BID-2: one after another, clockwise from the start player (`opened`)
+    turn = left_of(state.turn, len(bids))  # ZT-BID-2: one after another, clockwise; the start player was first
     if turn != state.start:
         return Bidding(state.hands, state.aside, state.start, turn, bids, state.games)
     return Playing(

@@ -7,8 +7,8 @@ from rulecore.games.zimbabweee.state import Dealing, Hand, Over, Record, State
 
 
 def record(config: Config, start: int, bids: tuple[int, ...], won: tuple[int, ...]) -> Record:
-    """ZT-SCORE-5; see ZT-END-2: the game just played, which is complete once it is scored, by the method that the table
-    chose."""
+    """ZT-SCORE-5; see ZT-END-2: the game just played, scored and with that complete: made after the last trick by
+    `play.tricks.after`, which then goes on to the next game or the end (`after_game`)."""
     seats, rulings = range(config.players), config.rulings
     tricks = tuple([won.count(seat) for seat in seats])
     bankrupt = bankrupt_player(config, start, bids, tricks, won)
@@ -27,7 +27,8 @@ def after_game(config: Config, aside: Hand, numbers: tuple[int, ...], games: tup
 
 
 def overall_winners(config: Config, games: tuple[Record, ...]) -> tuple[int, ...]:
-    """ZT-SERIES-2: who has the most points over the games of a series together and wins it; or who won the one game."""
+    """ZT-SERIES-2: who has the most points over the games of a series together and wins it; of several, as `winner-tie`
+    reads it (`winners`). Where there is one game only, who won that."""
     if len(games) == 1:
         return games[0].winners
     points = totals(config.players, tuple(game.scores for game in games))
@@ -36,8 +37,9 @@ def overall_winners(config: Config, games: tuple[Record, ...]) -> tuple[int, ...
 
 
 def next_start(config: Config, game: Record) -> int | None:
-    """ZT-SERIES-3: the start player of the next game, who bids first and leads first: the player who went bankrupt in
-    this one, if anybody did.
+    """ZT-SERIES-3: the start player of the next game: the player who went bankrupt in this one or, if nobody did, as
+    `no-bankrupt-start` reads it; None leaves it to the table. A start player bids first (`play.bids.opened`) and leads
+    first (`play.bids.after`).
     """
     if game.bankrupt is not None:
         return game.bankrupt

@@ -48,10 +48,11 @@ DEALING: Phase[Config, Dealing, Action, State] = Phase(
 
 
 def pick_needed(config: Config, state: Starting) -> Roll:
-    """ZT-SETUP-4: after the deal and before the bids the table picks one of the seats, any of them, as start player.
+    """ZT-SETUP-4: after the deal (`after_deal`) and before the bids the table picks one of the seats, any of them, as
+    start player; how is its own affair, so it counts as chance.
 
-    Here in a later game for which the choice is open; whom the table picks in the first game, the config says
-    (`phases.initial`).
+    Only a later game comes here, where nobody is bankrupt and `no-bankrupt-start` leaves it to the table. Of the first
+    game the config names the start player beforehand (`phases.initial`); the deal does not depend on it.
     """
     return Roll(dice=(tuple(range(config.players)),))
 

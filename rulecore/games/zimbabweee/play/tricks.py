@@ -43,10 +43,14 @@ def refusal(config: Config, state: Playing, action: Any) -> Refusal | None:
 
 
 def after(config: Config, state: Playing, action: Play) -> State:
-    """The card leaves the hand for the left end of the stack; then the next player, or the trick is over."""
+    """The card leaves the hand for the left end of the stack; then the next player, or the trick is over.
+
+    `numbers` tells all cards that lie in front of the players; none is taken away, not even when a trick is over. Then
+    all hands have equally many cards. As long as they have some, play goes on, even if the outcome is settled.
+    """
     card, turn, lead, won = action.card, state.turn, state.lead, state.won
     hands = with_item(state.hands, turn, without(state.hands[turn], card))
-    numbers = with_item(  # ZT-STACK-1: in front of all players the cards of earlier tricks stay, here under the new one
+    numbers = with_item(  # ZT-STACK-1: cards stay in front of their players after a trick, here under the new one
         state.numbers, turn, laid_over(state.numbers[turn], len(won), card)
     )
     turn = left_of(turn, len(hands))  # ZT-PLAY-2: one card each; then the next player clockwise
