@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from random import Random
 from typing import Any, Final, Generic, Literal, NamedTuple, NotRequired, cast
@@ -43,6 +44,7 @@ Player = Callable[[V, Sequence[A]], A]
 those of a view and of an action: `Player[View, Action]`."""
 
 
+@cache
 def engine() -> str:
     """Which engine writes a trace: `"rulecore"` and its version."""
     try:
