@@ -185,6 +185,12 @@ def _section(title: str, *blocks: Block) -> tuple[Block, ...]:
     return ("", f"{title}:", *blocks)
 
 
+def _why_no_code(game: str, clause: Clause) -> str:
+    """Why a clause has no definition: as the project says of it, or what its kind gives for a reason."""
+    kind = f"-{clause.kind}" if clause.kind in ("claim", "example") else ""
+    return excused(game, clause.id) or SAYS(f"untagged{kind}")
+
+
 def _clause(game: str, clause: Clause) -> tuple[Block, ...]:
     """A clause and everything about it."""
     places, laws = code_of(game, clause.id), laws_stating(game, clause.id)
@@ -195,7 +201,7 @@ def _clause(game: str, clause: Clause) -> tuple[Block, ...]:
         f"Verdict: {verdict(game, clause.id)}",
         "",
         unstressed(clause.text),
-        *_section("Definition", *(_code(game, places[:1]) or (excused(game, clause.id) or SAYS("untagged"),))),
+        *_section("Definition", *(_code(game, places[:1]) or (_why_no_code(game, clause),))),
         *(_section(SAYS("depends"), *clause.rulings) if clause.rulings else ()),
         *_section("Formal", *(_sources(game, laws) if laws else (unstressed(clause.formal),))),
         *_proven(game, laws),

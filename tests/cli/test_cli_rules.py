@@ -99,7 +99,7 @@ def test_the_lines_shown_are_those_of_the_file() -> None:
     ("game", "clause", "begins", "ends"),
     [
         ("fuertorite", "FR-X-4", "def x_of_sp() -> Run:", "    return ((0, 0),)"),
-        ("dtwww", "DW-SCORE-4", "POINTS: Final[Seats] = (2, 1, 1)", 'none."""'),
+        ("dtwww", "DW-SCORE-4", "POINTS: Final[Seats] = (2, 1, 1)", '(`points`)."""'),
         ("dtwww", "DW-JUDGE-A", "def trick_winner(", "see DW-JUDGE-C4"),
         ("dtwww", "DW-COMP-3", "BOX = Box(", ")"),
         ("dtwww", "DW-BOUND-1", "class Options(config.Options):", "DW-BOUND-1"),

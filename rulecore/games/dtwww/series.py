@@ -9,8 +9,9 @@ Seats = tuple[int, ...]
 
 
 def last_place(ranks: tuple[int | None, ...]) -> Seats:
-    """DW-NEXT-4; see DW-NEXT-1: the seats that rank last in the game just scored, ascending; all of them where nobody
-    has a rank. Victory points are not asked, so it need not be who has the fewest in total.
+    """DW-NEXT-4; see DW-NEXT-1: the seats that rank last in the game just scored, ascending, one of whom leads the next
+    game (`opener_of_next`); all seats where nobody has a rank. Victory points are not asked, so the leader need not be
+    who has the fewest in total.
 
     ranks  in that game, by seat, None where there is none
     """

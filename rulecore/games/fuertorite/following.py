@@ -37,8 +37,8 @@ def is_of_type(card: int, below: int, x_on_x: XOnX) -> bool:
 def is_higher(card: int, lowest: int, x_range: XRange) -> bool:
     """FR-X-2; see FR-FOLLOW-1, FR-X-7, FR-X-8: whether a card is higher than this number. An X is, if the number plus
     one is a number that an X can have (`bounds`, by `x-range`). So a follower may begin with an X as with any other
-    card, if its type allows it too (`is_of_type`; on an X, by `x-on-x`). What it then counts in the turn,
-    `x-follow-value` says (`x_cards.x_of_follower`)."""
+    card, if it is of the type of the card below or lies on a Coin, too (`is_of_type`; on an X, by `x-on-x`). What it
+    then counts in the turn, `x-follow-value` says (`x_cards.x_of_follower`)."""
     return lowest < bounds(x_range)[1] if IS_X[card] else NUMBER[card] > lowest
 
 

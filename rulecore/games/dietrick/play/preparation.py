@@ -80,7 +80,7 @@ def after_deal(config: Config, state: Dealing, action: Deal) -> State:
     """see DT-SETUP-3: the hands are dealt; the scoring cards are arranged, or the first trick begins.
 
     In solo both decks lie in one pile of face-down cards, and `table.personal` says how many of these are the player's;
-    the hand is drawn from those.
+    the hand, five cards as for everybody (`deal_due`), is drawn from those.
     """
     hands, table, (deck, discards) = action.hands, state.table, state.piles
     held = tuple([pile(hand) for hand in hands])

@@ -105,7 +105,7 @@ def view(
     """What the seat may see; None is a bystander, who sees the public items only.
 
     Of the bag a view tells the count. `table` is the trick in progress alone, so dice that went back cannot be looked
-    up; `known` has their kinds, as memory would. Private dice of others are not told, with an action (`seen`) either.
+    up; `known` has their kinds, as memory would. Private dice of others are not told, nor with an action (`seen`).
 
     Raises InvalidState for anything that is not a state. The type of `state` is not declared: machine code would check
     it first, and raise a TypeError."""

@@ -135,7 +135,7 @@ def not_horizontal(card: int, due: Cards, level: Cards, hand: Cards) -> Refusal:
 
 def after(config: Config, state: First, action: Play) -> State:
     """FR-FOLLOW-10; see FR-TURN-1: the first card lies there. A horizontal one ends the turn. Only after a vertical one
-    further cards may follow, in `More`, which nothing else leads to."""
+    further cards may follow, in `More`, which begins here and nowhere else."""
     card, way, turn, ref, bonus = action.card, action.way, state.turn, state.ref, state.bonus
     round = after_card(state.round, turn, card, state.held[turn], None if way is VERTICAL else ref)
     held, owned = taken(state.held, state.owned, turn, card)
