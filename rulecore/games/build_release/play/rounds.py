@@ -187,8 +187,9 @@ def _set_aside(won: Won, table: tuple[Meld, ...]) -> Won:
 def _after_shed(config: Config, state: Releasing, cleared: bool) -> State:
     """A player with no cards left has shed out and takes all cards on the table, unless a 0 has set them aside
     (`shed-with-zero`) or the last to shed out leaves them (`last-shed`). Nothing lies there any more: the round is
-    over, even if others have not had their turn. With one player left the game ends; else cards are drawn (`victims`), and play goes on
-    (`turns_after_shed`). No hand becomes empty but by a play: a penalty is drawn from two cards or more.
+    over, even if others have not had their turn. With one player left the game ends; else cards are drawn (`victims`),
+    and play goes on (`turns_after_shed`). No hand becomes empty but by a play: a penalty is drawn from two cards or
+    more.
 
     state    the last play lies on the table; `pending` has those who had not had their turn
     cleared  whether that play sets the table aside
