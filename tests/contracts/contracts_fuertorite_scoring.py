@@ -1,8 +1,7 @@
 """Contracts of points, ties and ranks with three players."""
 
-from rulecore.games.fuertorite.pieces import BOX, CODES
-from rulecore.games.fuertorite.rulings import SeriesTie, SingleTie, StarFormula, TwoTypesTie
-from rulecore.games.fuertorite.scoring import least, of_two_equal, score, star_points
+from rulecore.games.fuertorite.rulings import SeriesTie, SingleTie, TwoTypesTie
+from rulecore.games.fuertorite.scoring import least, of_two_equal, score
 from rulecore.games.fuertorite.series import (
     has_reached,
     leaders,
@@ -15,13 +14,6 @@ from rulecore.games.fuertorite.series import (
 Seats = tuple[int, ...]
 Three = tuple[int, int, int]
 ALL = (0, 1, 2)
-R1, R2, A1, M1, C3 = (CODES.index(code) for code in ("R1", "R2", "A1", "M1", "C3"))
-
-
-def shown(first: int, second: int, third: int, fourth: int) -> tuple[int, ...]:
-    """Stars of R1, R2, A1 and M1, and those of the box for the rest."""
-    changed = {R1: first, R2: second, A1: third, M1: fourth}
-    return tuple(changed.get(card, stars) for card, stars in enumerate(BOX.stars))
 
 
 # --- what is set aside ---
@@ -72,64 +64,6 @@ def two_equal_types_are_kept_or_not(reading: TwoTypesTie) -> Seats:
 
 
 # --- stars ---
-
-
-def the_better_of_two_single_cards_is_kept(wheel: int, anchor: int, formula: StarFormula) -> int:
-    """FR-SCORE-7: of two types with a card each.
-
-    pre: 1 <= wheel <= 5 and 1 <= anchor <= 5
-    post: _ == max(wheel, anchor)
-    """
-    return star_points((R1, A1), shown(wheel, 1, anchor, 1), formula, TwoTypesTie.CHOOSE_ONE).points
-
-
-def of_three_single_cards_the_worst_goes(wheel: int, anchor: int, chart: int, formula: StarFormula) -> int:
-    """FR-SCORE-3, FR-SCORE-7: under either formula.
-
-    pre: min(wheel, anchor, chart) >= 1 and max(wheel, anchor, chart) <= 5
-    post: _ == wheel + anchor + chart - min(wheel, anchor, chart)
-    """
-    return star_points((R1, A1, M1), shown(wheel, 1, anchor, chart), formula, TwoTypesTie.CHOOSE_ONE).points
-
-
-def the_smaller_type_goes_however_good(one: int, other: int, anchor: int) -> int:
-    """FR-SCORE-4: two cards against one.
-
-    pre: min(one, other, anchor) >= 1 and max(one, other, anchor) <= 5
-    post: _ == one + other
-    """
-    return star_points(
-        (R1, R2, A1), shown(one, other, anchor, 1), StarFormula.SUM_OF_KEPT, TwoTypesTie.CHOOSE_ONE
-    ).points
-
-
-def the_best_type_is_always_kept(one: int, other: int, anchor: int) -> int:
-    """FR-SCORE-4: tempting, but the number of cards decides first.
-
-    pre: min(one, other, anchor) >= 1 and max(one, other, anchor) <= 5
-    post: _ == max(one + other, anchor)
-    """
-    return star_points(
-        (R1, R2, A1), shown(one, other, anchor, 1), StarFormula.SUM_OF_KEPT, TwoTypesTie.CHOOSE_ONE
-    ).points
-
-
-def a_formula_never_counts_more_than_all(one: int, other: int, formula: StarFormula) -> int:
-    """FR-SCORE-5: nor less than the best card.
-
-    pre: min(one, other) >= 1 and max(one, other) <= 5
-    post: max(one, other) <= _ <= one + other
-    """
-    return star_points((R1, R2, A1), shown(one, other, 1, 1), formula, TwoTypesTie.CHOOSE_ONE).points
-
-
-def all_stars_of_a_type_count(one: int, other: int, formula: StarFormula) -> int:
-    """FR-SCORE-5: tempting, but it may be the best card alone.
-
-    pre: min(one, other) >= 1 and max(one, other) <= 5
-    post: _ == one + other
-    """
-    return star_points((R1, R2, A1), shown(one, other, 1, 1), formula, TwoTypesTie.CHOOSE_ONE).points
 
 
 def a_score_is_a_sum(stars: int, bonus: int) -> int:

@@ -13,9 +13,11 @@ from rulecore.games.build_release.following import (
     across,
     clears,
     following_ranks,
+    may_pass,
     number_of_zeros,
     ranks_that_follow,
     with_fewer,
+    zeros_go_on,
 )
 from rulecore.games.build_release.groups import (
     build_score,
@@ -23,6 +25,7 @@ from rulecore.games.build_release.groups import (
     is_group,
     may_be_all_x,
     points_of_runs,
+    points_of_set,
     with_card,
 )
 from rulecore.games.build_release.melds import by_rank, highest_number, kinds, largest, melds, ranks_of_xs
@@ -46,6 +49,7 @@ from rulecore.games.build_release.rulings import (
     FewerCards,
     HandSpecials,
     LastShed,
+    LeadPass,
     MustScore,
     PenaltyOwner,
     ReleaseHand,
@@ -339,6 +343,19 @@ def test_every_other_ruling_and_deal_has_its_answer(cases: int) -> None:
         (last_one_takes(LastShed.NOBODY), False),
         *((owner(PenaltyOwner.VICTIM, one, other), one) for one, other in permutations(range(3), 2)),
         *((owner(PenaltyOwner.SHEDDER, one, other), other) for one, other in permutations(range(3), 2)),
+        *((may_pass(reading, False, after_void), True) for reading in LeadPass for after_void in (True, False)),
+        *((may_pass(LeadPass.MUST_PLAY, True, after_void), False) for after_void in (True, False)),
+        *((may_pass(LeadPass.MAY_PASS, True, after_void), not after_void) for after_void in (True, False)),
     ]
+    for size, before in product(range(1, 14), repeat=2):
+        fit = {"any-time": True, "single-any-time": size == 1, "same-count": size == before, "by-rank": False}
+        said += [(zeros_go_on(reading, size, before), fit[reading.value]) for reading in ZeroPlay]
+    for size, zeros in ((each, zeros) for each in range(1, 14) for zeros in range(each + 1)):
+        set_aside = {"any-play-with-zero": zeros > 0, "only-zeros": zeros == size, "single-zero": zeros == size == 1}
+        said += [(clears(reading, zeros, size), set_aside[reading.value]) for reading in ZeroEffect]
+    for size in range(2, 14):
+        law = 5 * size * (size - 1) // 2
+        points = {"formula": law, "flat-fifty": min(law, 50), "five-at-most": law if size <= 5 else None}
+        said += [(points_of_set(big, size), points[big.value]) for big in BigDuplicates]
     assert [answer for answer, _ in said] == [expected for _, expected in said]
     assert len(said) == cases

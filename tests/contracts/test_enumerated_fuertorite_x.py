@@ -5,13 +5,20 @@ from itertools import combinations, product
 
 from enumerating import cases_of_the_ledger
 
-from rulecore.games.fuertorite.following import coins_may_stay, takes_highest_of_property
+from rulecore.games.fuertorite.following import (
+    coins_may_stay,
+    horizontal,
+    must_play_vertically,
+    takes_highest_of_property,
+)
 from rulecore.games.fuertorite.pieces import BOX, CODES
 from rulecore.games.fuertorite.preparation import deal_due
+from rulecore.games.fuertorite.rounds import neighbour
 from rulecore.games.fuertorite.rulings import (
     AfterFifteen,
     CoinDuty,
     EmptyHandFollow,
+    PassDirection,
     SeriesCheck,
     SeriesFirstSp,
     StarFormula,
@@ -26,6 +33,8 @@ from rulecore.games.fuertorite.series import is_tested_at_once, next_start
 from rulecore.games.fuertorite.x_cards import bounds, may_lie_on_any_x, possible, ranks_of_x, x_of_sp
 
 cases = cases_of_the_ledger
+
+A5, A6, R9, M13, C3, C5 = (CODES.index(code) for code in ("A5", "A6", "R9", "M13", "C3", "C5"))
 
 
 def test_every_card_below_has_the_ranks_of_an_x(cases: int) -> None:
@@ -91,7 +100,20 @@ def test_every_other_ruling_and_deal_has_its_answer(cases: int) -> None:
         (may_lie_on_any_x(XOnX.SAME_TYPE_ONLY), False),
         (may_lie_on_any_x(XOnX.ANY_TYPE), True),
         *((deal_due(players, BOX), ((BOX.hand,) * players, BOX.cards)) for players in (3, 4, 5)),
+        *((must_play_vertically((A6, C3), A5, reading), True) for reading in CoinDuty),
+        *((must_play_vertically((), below, reading), False) for below in BOX.cards for reading in CoinDuty),
+        *((must_play_vertically((C3,), C5, reading), True) for reading in CoinDuty),
+        (must_play_vertically((C3,), A5, CoinDuty.MUST_PLAY), True),
+        (must_play_vertically((C3,), A5, CoinDuty.MAY_DECLINE), False),
     ]
+    for below, reading in product(range(16), XHorizontal):
+        for empty_hand, goes in zip(EmptyHandFollow, ((M13,), (R9, M13)), strict=True):
+            said.append((horizontal((A5,), (R9, M13), (below,), reading, empty_hand), (A5,)))
+            said.append((horizontal((), (R9, M13), (below,), reading, empty_hand), goes))
+    for players in (3, 4, 5):
+        left, right = (*range(1, players), 0), (players - 1, *range(players - 1))
+        said += [(neighbour(seat, players, PassDirection.RIGHT), right[seat]) for seat in range(players)]
+        said += [(neighbour(seat, players, PassDirection.LEFT), left[seat]) for seat in range(players)]
     for players, former, after in ((p, f, a) for p in (3, 4, 5) for f in range(p) for a in range(p)):
         said += [
             (next_start(SeriesFirstSp.SAME_SEAT, former, after, players), former),
