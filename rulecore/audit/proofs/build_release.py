@@ -252,19 +252,9 @@ def _pending(lifting: Lifting, value: Any, name: str) -> Any:
     return Turns(_flags(value, name), z3.Int(name))
 
 
-def _victims(lifting: Lifting, value: Any, name: str) -> Any:
-    """Any seats."""
-    return Struck(_flags(value, name))
-
-
 def _flags(value: Any, name: str) -> list[Any]:
     """By seat; of seats that are known there need not be one for each."""
     return [z3.Bool(f"{name} has {seat}") for seat, _ in enumerate(getattr(value, "has", value))]
-
-
-def _shed(lifting: Lifting, value: Any, name: str) -> Any:
-    """Any number of seats."""
-    return Shed(lifting.number(f"{name}: how many").z, z3.Int(name))
 
 
 # --- what stands in for functions ---
@@ -394,11 +384,6 @@ def ranks_that_follow(is_run: object, size: object, top: Any, rulings: object) -
 def nothing(*_: object) -> Any:
     """What moves no card."""
     return IRRELEVANT
-
-
-def no_codes(*_: object) -> list[str]:
-    """What cards are called is left out."""
-    return []
 
 
 def beaten(*_: object) -> Refusal:
@@ -597,7 +582,7 @@ DECLARED = Declared(
     meanings=(
         Meaning(words.refused, unsaid, f"{_TESTS}a_refusal_says_nothing_but_its_clause_and_why"),
         Meaning(errors.shown, nothing, _NO_CARD),
-        Meaning(pieces.codes, no_codes, _NO_CARD),
+        Meaning(pieces.codes, lambda *_: [], _NO_CARD),
         Meaning(pieces.CODES, nothing, _NO_CARD),
         Meaning(pieces.KINDS, nothing, _NO_CARD),
         Meaning(rounds._beaten, beaten, _NO_CARD),
@@ -652,13 +637,13 @@ DECLARED = Declared(
         "Won.taken": BAGS,
         "Won.penalty": BAGS,
         "Won.nobodys": PIECES,
-        "Won.shed": _shed,
+        "Won.shed": lambda lifting, _, name: Shed(lifting.number(f"{name}: how many").z, z3.Int(name)),
         "Extra.unshown": BAGS,
         "Extra.drawn": NOTHING,
         "Releasing.table": _table,
         "Releasing.pending": _pending,
         "Penalising.pending": _pending,
-        "Penalising.victims": _victims,
+        "Penalising.victims": lambda _, value, name: Struck(_flags(value, name)),
         "Over.winners": NOTHING,
         "Display.cards": PIECES,
         "LayGroup.cards": PIECES,

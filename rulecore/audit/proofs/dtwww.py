@@ -374,7 +374,9 @@ def _of_dice_off(config: Any, state: Any) -> dict[str, Any]:
                 if has_die[seat]
             ]
         ),
-        "who has a number has a die": z3.BoolVal(all(map(_implies, has_number, has_die))),
+        "who has a number has a die": z3.BoolVal(
+            all(die or not number for number, die in zip(has_number, has_die, strict=True))
+        ),
         "more rounds are to come": z3.Or(
             options.has("tiebreak_max_rounds", None), _count(state.rounds) < options.number("tiebreak_max_rounds")
         ),
@@ -403,10 +405,6 @@ def _of_dice_off(config: Any, state: Any) -> dict[str, Any]:
     return found | {
         "one rolls alone, or all at once": z3.And(sum(rolls) >= 1, z3.Or(z3.And(alone, sum(rolls) == 1), at_once))
     }
-
-
-def _implies(one: bool, other: bool) -> bool:
-    return other or not one
 
 
 # --- what is true of every step ---

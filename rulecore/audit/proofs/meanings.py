@@ -136,11 +136,6 @@ def one_less(pieces: Bag, piece: Any) -> Bag:
     return pieces.without_one(piece)
 
 
-def one_more(pieces: Bag, piece: Any) -> Bag:
-    """`with_one_more`: one piece more."""
-    return pieces.with_one(piece)
-
-
 def in_order(pieces: Any) -> Any:
     """`bag`, also of symbols, in which pieces have no order."""
     if isinstance(pieces, Bag):
@@ -259,7 +254,7 @@ OF_CORE = (
     Meaning(errors.is_exactly, exactly, f"{_TESTS}pieces_are_exactly_a_tuple"),
     Meaning(bags.without, one_less, f"{_TESTS}taking_a_piece_takes_it_from_the_bag"),
     Meaning(bags.without_one, one_less, f"{_TESTS}taking_a_piece_takes_it_from_the_bag"),
-    Meaning(bags.with_one_more, one_more, f"{_TESTS}a_piece_more_is_in_the_bag"),
+    Meaning(bags.with_one_more, Bag.with_one, f"{_TESTS}a_piece_more_is_in_the_bag"),
     Meaning(bags.with_item, with_item, f"{_TESTS}an_item_is_put_in_its_place"),
     Meaning(bags.bag, in_order, f"{_TESTS}pieces_in_order_are_the_same_pieces"),
     Meaning(bags.minus, rest, f"{_TESTS}what_is_left_of_a_bag_is_what_the_core_says"),
