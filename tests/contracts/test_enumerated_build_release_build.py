@@ -2,7 +2,7 @@
 case, each against a plain formulation."""
 
 from collections import Counter
-from itertools import chain, combinations, permutations, product
+from itertools import chain, combinations, cycle, islice, permutations, product
 
 from enumerating import cases_of_the_ledger
 from test_enumerated_build_release import X, cards, handfuls, meanings, rows, same
@@ -42,6 +42,7 @@ from rulecore.games.build_release.preparation import (
     takes_in_discards,
 )
 from rulecore.games.build_release.rulings import (
+    AfterShed,
     AllXGroups,
     AllXMelds,
     BigDuplicates,
@@ -51,6 +52,8 @@ from rulecore.games.build_release.rulings import (
     LastShed,
     LeadPass,
     MustScore,
+    NextFirstSeat,
+    OneCardExemption,
     PenaltyOwner,
     ReleaseHand,
     ReleasePool,
@@ -63,8 +66,8 @@ from rulecore.games.build_release.rulings import (
     ZeroEffect,
     ZeroPlay,
 )
-from rulecore.games.build_release.scoring import cost_in_hand
-from rulecore.games.build_release.series import totals
+from rulecore.games.build_release.scoring import cost_in_hand, cost_of_penalty
+from rulecore.games.build_release.series import first_of_build, totals
 from rulecore.games.build_release.settlement import (
     Due,
     decides_at_once,
@@ -74,7 +77,17 @@ from rulecore.games.build_release.settlement import (
     must_extend,
     next_to_settle,
 )
-from rulecore.games.build_release.shedding import active, cards_on, given, last_one_takes, owner, shedder_takes
+from rulecore.games.build_release.shedding import (
+    active,
+    cards_on,
+    given,
+    last_one_takes,
+    owner,
+    shedder_takes,
+    turns_after_shed,
+    turns_from,
+    victims,
+)
 
 cases = cases_of_the_ledger
 
@@ -231,6 +244,7 @@ def test_every_card_in_the_hand_has_its_cost(cases: int) -> None:
         wild, zero = special[reading.value]
         expected = wild if CODES[card] == "X" else int(CODES[card][1]) or zero
         assert cost_in_hand(reading, card) == expected
+        assert cost_of_penalty(card) == (10 if CODES[card] == "X" else int(CODES[card][1]) or 10)
         count += 1
     assert count == cases
 
@@ -307,6 +321,23 @@ def test_every_handful_has_its_zeros_and_clears_by_them(cases: int) -> None:
     assert count == cases
 
 
+def test_every_round_and_every_shedding_out_has_its_turns_and_victims(cases: int) -> None:
+    count = 0
+    for players in (2, 3, 4):
+        for counts, first in product(product(range(4), repeat=players), range(players)):
+            held = tuple(pile((WILD,) * number) for number in counts)
+            turns = tuple(seat for seat in (*range(first, players), *range(first)) if counts[seat])
+            assert turns_from(first, held) == turns, (first, counts)
+            for left in ((), turns[:1], turns[1:]):
+                assert turns_after_shed(AfterShed.NEW_ROUND, first, left, held) == turns
+                assert turns_after_shed(AfterShed.FINISH_ROUND, first, left, held) == (left if left else turns)
+            more = tuple(seat for seat, number in enumerate(counts) if number > 1)
+            assert victims(OneCardExemption.THAT_PLAYER, held) == more, counts
+            assert victims(OneCardExemption.ALL_OR_NOTHING, held) == (() if 1 in counts else more), counts
+            count += 1
+    assert count == cases
+
+
 # --- what is dealt, shuffled together and handed over ---
 
 
@@ -353,6 +384,10 @@ def test_every_other_ruling_and_deal_has_its_answer(cases: int) -> None:
     for size, zeros in ((each, zeros) for each in range(1, 14) for zeros in range(each + 1)):
         set_aside = {"any-play-with-zero": zeros > 0, "only-zeros": zeros == size, "single-zero": zeros == size == 1}
         said += [(clears(reading, zeros, size), set_aside[reading.value]) for reading in ZeroEffect]
+    for players, first in ((number, seat) for number in (2, 3, 4) for seat in range(number)):
+        for game, seat in enumerate(islice(cycle((*range(first, players), *range(first))), 99)):
+            said.append((first_of_build(NextFirstSeat.ROTATE, first, game, players), seat))
+            said.append((first_of_build(NextFirstSeat.SAME, first, game, players), first))
     for size in range(2, 14):
         law = 5 * size * (size - 1) // 2
         points = {"formula": law, "flat-fifty": min(law, 50), "five-at-most": law if size <= 5 else None}

@@ -23,6 +23,7 @@ from rulecore.games.fuertorite.rulings import (
     SeriesFirstSp,
     StarFormula,
     XAfter14,
+    XFollowValue,
     XHorizontal,
     XOnX,
     XRange,
@@ -30,7 +31,7 @@ from rulecore.games.fuertorite.rulings import (
 from rulecore.games.fuertorite.run import coins_alone_follow, first_of_run, x_added
 from rulecore.games.fuertorite.scoring import points_of_types, poorest, stars_by_type
 from rulecore.games.fuertorite.series import is_tested_at_once, next_start
-from rulecore.games.fuertorite.x_cards import bounds, may_lie_on_any_x, possible, ranks_of_x, x_of_sp
+from rulecore.games.fuertorite.x_cards import bounds, may_lie_on_any_x, possible, ranks_of_x, x_of_follower, x_of_sp
 
 cases = cases_of_the_ledger
 
@@ -45,6 +46,15 @@ def test_every_card_below_has_the_ranks_of_an_x(cases: int) -> None:
             assert ranks_of_x(XHorizontal.EITHER_NEIGHBOUR, below) == (min(below) - 1, max(below) + 1)
             assert ranks_of_x(XHorizontal.ZERO, below) == (0, 0)
             assert ranks_of_x(XHorizontal.FIFTEEN, below) == (15, 15)
+            roomy = [number for number in below if number < 15]
+            higher = tuple((number + 1, 0) for number in roomy)
+            for after_14 in XAfter14:
+                lower = [n for n in roomy if n > 0 and not (n == 14 and after_14 is XAfter14.FIFTEEN_ONLY)]
+                found = {reading: x_of_follower(reading, below, (0, 15), after_14) for reading in XFollowValue}
+                beside = {*((n + 1, 1) for n in roomy), *((n - 1, -1) for n in lower)}
+                assert found[XFollowValue.HIGHER_ONLY] == higher
+                assert found[XFollowValue.EITHER_SIDE] == tuple(sorted({(n, 0) for n, _ in beside}))
+                assert found[XFollowValue.EITHER_SIDE_DIRECTED] == tuple(sorted(beside))
             count += 1
     assert count == cases
 
