@@ -15,6 +15,7 @@ import z3
 from rulecore.audit.proofs.paths import Unproven, running
 from rulecore.audit.proofs.symbols import (
     EACH_ONCE,
+    IRRELEVANT,
     Bag,
     BySeat,
     Items,
@@ -228,6 +229,16 @@ def union(one: Any, other: Any) -> Pile:
 def difference(one: Any, other: Any) -> Pile:
     """Without the pieces of the other, which must be there."""
     return pile_of(one).less(other)
+
+
+def maybe(*_: object) -> bool:
+    """True or False."""
+    return bool(either(True, False))
+
+
+def totals(players: int, games: object) -> Any:
+    """What each seat has moves no piece."""
+    return (IRRELEVANT,) * players
 
 
 _PILES = "tests/proofs/test_meanings.py::test_symbols_of_piles_do_what_piles_do"
