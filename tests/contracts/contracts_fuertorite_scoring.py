@@ -1,14 +1,12 @@
 """Contracts of points, ties and ranks with three players."""
 
-from rulecore.games.fuertorite.rulings import SeriesTie, SingleTie, TwoTypesTie
-from rulecore.games.fuertorite.scoring import least, of_two_equal, score
+from rulecore.games.fuertorite.rulings import TwoTypesTie
+from rulecore.games.fuertorite.scoring import least, score
 from rulecore.games.fuertorite.series import (
     has_reached,
     leaders,
     ranks,
     totals,
-    who_breaks_series_tie,
-    who_breaks_single_tie,
 )
 
 Seats = tuple[int, ...]
@@ -53,14 +51,6 @@ def something_is_always_set_aside(sizes: Three, reading: TwoTypesTie) -> Seats:
     post: _ != ()
     """
     return least(sizes, reading)
-
-
-def two_equal_types_are_kept_or_not(reading: TwoTypesTie) -> Seats:
-    """FR-SCORE-4: both may go, or none.
-
-    post: _ == ((0, 2) if reading is TwoTypesTie.CHOOSE_ONE else ())
-    """
-    return of_two_equal(reading, (0, 2))
 
 
 # --- stars ---
@@ -165,20 +155,3 @@ def points_alone_decide_the_rank(points: Three) -> Seats:
 
 
 # --- one more game, and who starts ---
-
-
-def the_same_readings_break_the_same_ties(one: SingleTie, other: SeriesTie) -> bool:
-    """FR-OBJ-1, FR-SERIES-4: a single game and a series.
-
-    pre: one.value == other.value
-    post: _
-    """
-    return who_breaks_single_tie(one, (0, 2), 3) == who_breaks_series_tie(other, (0, 2), 3)
-
-
-def only_who_was_tied_can_win_one_more_game(reading: SeriesTie) -> Seats:
-    """FR-SERIES-4: tempting, but it may be open to all.
-
-    post: 1 not in _
-    """
-    return who_breaks_series_tie(reading, (0, 2), 3)

@@ -21,7 +21,10 @@ from rulecore.games.fuertorite.rulings import (
     PassDirection,
     SeriesCheck,
     SeriesFirstSp,
+    SeriesTie,
+    SingleTie,
     StarFormula,
+    TwoTypesTie,
     XAfter14,
     XFollowValue,
     XHorizontal,
@@ -29,8 +32,8 @@ from rulecore.games.fuertorite.rulings import (
     XRange,
 )
 from rulecore.games.fuertorite.run import coins_alone_follow, first_of_run, x_added
-from rulecore.games.fuertorite.scoring import points_of_types, poorest, stars_by_type
-from rulecore.games.fuertorite.series import is_tested_at_once, next_start
+from rulecore.games.fuertorite.scoring import of_two_equal, points_of_types, poorest, stars_by_type
+from rulecore.games.fuertorite.series import is_tested_at_once, next_start, who_breaks_series_tie, who_breaks_single_tie
 from rulecore.games.fuertorite.x_cards import bounds, may_lie_on_any_x, possible, ranks_of_x, x_of_follower, x_of_sp
 
 cases = cases_of_the_ledger
@@ -98,6 +101,7 @@ def test_every_three_types_have_their_stars_and_the_poorest(cases: int) -> None:
 
 
 def test_every_other_ruling_and_deal_has_its_answer(cases: int) -> None:
+    breaking = ((), (0, 2), (0, 1, 2))
     said: list[tuple[object, object]] = [
         (coins_may_stay(CoinDuty.MUST_PLAY), False),
         (coins_may_stay(CoinDuty.MAY_DECLINE), True),
@@ -115,6 +119,10 @@ def test_every_other_ruling_and_deal_has_its_answer(cases: int) -> None:
         *((must_play_vertically((C3,), C5, reading), True) for reading in CoinDuty),
         (must_play_vertically((C3,), A5, CoinDuty.MUST_PLAY), True),
         (must_play_vertically((C3,), A5, CoinDuty.MAY_DECLINE), False),
+        (of_two_equal(TwoTypesTie.CHOOSE_ONE, (0, 2)), (0, 2)),
+        (of_two_equal(TwoTypesTie.KEEP_BOTH, (0, 2)), ()),
+        *zip([who_breaks_single_tie(reading, (0, 2), 3) for reading in SingleTie], breaking, strict=True),
+        *zip([who_breaks_series_tie(reading, (0, 2), 3) for reading in SeriesTie], breaking, strict=True),
     ]
     for below, reading in product(range(16), XHorizontal):
         for empty_hand, goes in zip(EmptyHandFollow, ((M13,), (R9, M13)), strict=True):
