@@ -38,14 +38,6 @@ def the_youngest_starts(scores: Three) -> int:
     return starter(scores, ASCENDING)
 
 
-def of_equals_the_lower_seat_starts(scores: Three) -> int:
-    """BR-REL-1: tempting, but age decides.
-
-    post: all([scores[seat] > scores[_] for seat in range(3) if seat < _])
-    """
-    return starter(scores, DESCENDING)
-
-
 def the_build_alone_decides_by_default(build: int, total: int) -> int:
     """BR-REL-1: earlier games do not matter.
 
@@ -91,21 +83,5 @@ def all_with_the_most_points_win_and_nobody_else(points: Three) -> Seats:
     """BR-WIN-1, BR-WIN-2: ascending.
 
     post: list(_) == [seat for seat in range(3) if points[seat] == max(points)]
-    """
-    return winners(points)
-
-
-def somebody_wins(points: Three) -> Seats:
-    """BR-WIN-1: always.
-
-    post: len(_) >= 1
-    """
-    return winners(points)
-
-
-def there_is_one_winner(points: Three) -> Seats:
-    """BR-WIN-2: tempting, but a victory is shared.
-
-    post: len(_) == 1
     """
     return winners(points)

@@ -22,14 +22,6 @@ def the_property_opens_only_without_a_hand(hand: Pile, own: Pile) -> Pile:
     return cards_of_sp(hand, own)
 
 
-def the_sp_may_choose_from_both(hand: Pile, own: Pile) -> Pile:
-    """FR-SP-2: tempting, but the first card comes from the Hand.
-
-    post: _ == hand | own
-    """
-    return cards_of_sp(hand, own)
-
-
 # --- higher ---
 
 
@@ -45,15 +37,6 @@ def an_x_is_higher_up_to_14(lowest: int) -> bool:
     """FR-X-2, FR-X-7: it is one more, and 15 at most.
 
     post: _ == (lowest <= 14)
-    """
-    return is_higher(AX, lowest, XRange.ZERO_TO_FIFTEEN)
-
-
-def an_x_is_higher_than_everything(lowest: int) -> bool:
-    """FR-X-8: tempting, but not than an X that is 15.
-
-    pre: 0 <= lowest <= 15
-    post: _
     """
     return is_higher(AX, lowest, XRange.ZERO_TO_FIFTEEN)
 

@@ -38,14 +38,6 @@ def the_property_may_not_count(hands: Three, properties: Three) -> int:
     return most_cards(EndCount.HAND_ONLY, hands, properties)
 
 
-def the_largest_hand_and_property_belong_together(hands: Three, properties: Three) -> int:
-    """FR-END-1: tempting, but they may be of different players.
-
-    post: _ == max(hands) + max(properties)
-    """
-    return most_cards(EndCount.HAND_AND_PROPERTY, hands, properties)
-
-
 def counting_less_never_ends_a_game_earlier(hands: Three, properties: Three) -> bool:
     """FR-END-1: the readings are in order.
 

@@ -123,12 +123,3 @@ def only_the_second_card_brings_a_point(cards: int) -> int:
     post: _ == (1 if cards == 2 else 0)
     """
     return point_for_several(cards)
-
-
-def every_further_card_brings_a_point(cards: int) -> int:
-    """FR-RUN-8: tempting, but it is never more than one.
-
-    pre: cards >= 2
-    post: _ == 1
-    """
-    return point_for_several(cards)

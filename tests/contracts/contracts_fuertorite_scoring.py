@@ -83,14 +83,6 @@ def only_who_can_win_leads(points: Three) -> Seats:
     return leaders(points, (0, 2))
 
 
-def there_is_one_winner(points: Three) -> Seats:
-    """FR-SERIES-4: tempting, but there are ties.
-
-    post: len(_) == 1
-    """
-    return leaders(points, ALL)
-
-
 def a_series_ends_with_enough_points_of_anybody(points: Three, goal: int) -> bool:
     """FR-SERIES-2: exactly as many will do.
 
