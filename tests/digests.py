@@ -1,13 +1,15 @@
-"""Digests of games, to compare one Python with another: a line for each recorded game and each walk of a tiny box.
+"""Digests of games, to compare one Python with another: a line for each recorded game and each walk of a tiny box; or
+one version of the code with another: a line for each of some random games.
 
-    python tests/digests.py EXAMPLES [--game GAME] [--walks NUMBER | --every-box]
+    python tests/digests.py EXAMPLES [--game GAME] [--walks NUMBER | --every-box | --random NUMBER]
 
 A digest is of every state: what it is, the legal actions, the prompt, the view of each seat and of a bystander; of
 every step, what each of them is told, bystanders in both languages and half of the seats in each; and of the result. So
 many walks are taken, the smallest. With `--every-box` all are, digested by the rules alone: of every state what it is,
-what can be done in it, what comes of that, and the result.
+what can be done in it, what comes of that, and the result. `--random` plays so many games, each under some setting.
 
 Standard library and rulecore alone: this runs in the page's Python, too, which `in_the_page.py` compares with this one.
+With PYTHONPATH it is another version's rulecore that plays: `diff` names the games that have changed.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ import json
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from tiny_boxes import Names, as_ruled, boxes_of
@@ -139,6 +142,20 @@ def every_box(games: Sequence[str]) -> Iterator[str]:
             yield f"walk {game} {' '.join(names)}: {by_the_rules(as_walked(game, names))}"
 
 
+def some_random(games: Sequence[str], wanted: int) -> Iterator[str]:
+    """A line for each of so many random games of each kind."""
+    from rulecore.audit.lockstep.configs import settings  # the page's Python is not asked for these
+    from rulecore.audit.witnesses.biased_play import steps
+
+    for game in games:
+        configs = [*settings(game)]
+        for number in range(wanted):
+            found = Sum(rulecore.game(Random(number).choice(configs)))
+            for step in steps(found.game, number, number):
+                found.add(*step)
+            yield f"random {game} {number}: {found}"
+
+
 def main() -> None:
     """Print the digests."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -146,9 +163,11 @@ def main() -> None:
     parser.add_argument("--game", choices=GAMES, help="this game only")
     parser.add_argument("--walks", type=int, default=64, help="how many, the smallest")
     parser.add_argument("--every-box", action="store_true", help="all walks, by the rules alone")
+    parser.add_argument("--random", type=int, help="how many random games, and nothing else")
     chosen = parser.parse_args()
     games = [chosen.game] if chosen.game else GAMES
-    for line in every_box(games) if chosen.every_box else some_walks(chosen.examples, games, chosen.walks):
+    lines = every_box(games) if chosen.every_box else some_walks(chosen.examples, games, chosen.walks)
+    for line in some_random(games, chosen.random) if chosen.random else lines:
         print(line, flush=True)
 
 

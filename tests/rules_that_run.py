@@ -55,26 +55,16 @@ def in_boxes(id: str, seed: int) -> Iterator[Trial]:
 
 def at_tables(id: str, seed: int) -> Iterator[Trial]:
     """One at every table of a game."""
+    from brief import brief
     from tables import pairs_then_many
 
-    yield from (Trial(brief(table.config), seed) for table in pairs_then_many(id))
+    yield from (Trial(brief(id, table.config), seed) for table in pairs_then_many(id))
 
 
 def trials(id: str, seed: int) -> Iterator[Trial]:
     """One in every tiny box of a game, since their walks are many; then one at every table."""
     yield from in_boxes(id, seed)
     yield from at_tables(id, seed)
-
-
-def brief(config: dict[str, Any]) -> dict[str, Any]:
-    """A config without what is so by default."""
-    import rulecore
-
-    base = rulecore.game({"game": config["game"], "players": config["players"]}).config
-    found = {name: value for name, value in config.items() if name in ("game", "players") or value != base[name]}
-    for part in {"options", "rulings"} & found.keys():
-        found[part] = {name: value for name, value in found[part].items() if value != base[part][name]}
-    return found
 
 
 class Seated(NamedTuple):

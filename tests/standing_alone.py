@@ -11,12 +11,13 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from _pytest.runner import runtestprotocol
 
+from rulecore.audit.evidence.claims import claimed
 from rulecore.audit.evidence.gate import RULE_TESTS
 from rulecore.audit.evidence.judging import PYTEST, Tell, forked
 from rulecore.registry import GAMES, rules_of, spec_of
@@ -55,14 +56,6 @@ class Alone:
         if not ended.passed:
             print(f"\n{ended.told or f'{item.nodeid}: came to no end'}", flush=True)
         return True
-
-
-def claimed(item: pytest.Item) -> Iterator[str]:
-    """The clauses and the rulings that a test claims."""
-    for mark in item.iter_markers("clause"):
-        yield from mark.args
-    for mark in item.iter_markers("reading"):
-        yield mark.args[0]
 
 
 def modules(game: str) -> list[Path]:

@@ -71,16 +71,14 @@ class Answers(WireModel):
 
     def toml(self) -> str:
         """The file as TOML."""
-        head = [f"game = {in_toml(self.game)}", f"version = {in_toml(self.version)}"]
-        return "\n".join([*head, *(line for answer in self.answers for line in _toml_of(answer)), ""])
+        lines = [f"game = {in_toml(self.game)}", f"version = {in_toml(self.version)}"]
+        for answer in self.answers:
+            lines += ["", "[[answers]]", *(f"{name} = {in_toml(value)}" for name, value in answer.model_dump().items())]
+        return "\n".join([*lines, ""])
 
     def config(self) -> JsonObject:
         """The config that the answers are."""
         return {"game": self.game, "rulings": {answer.ruling: answer.reading for answer in self.answers}}
-
-
-def _toml_of(answer: Answer) -> list[str]:
-    return ["", "[[answers]]", *(f"{name} = {in_toml(value)}" for name, value in answer.model_dump().items())]
 
 
 def in_toml(text: str) -> str:

@@ -59,7 +59,9 @@ def questions(
         if ruling.id not in settled and (at_every_table or not is_moot(table, ruling))
     ]
     asked = in_order(by_doubt(open_ones, effects))[:most]
-    return tuple(Question(ruling, _contest(table["game"], ruling)) for ruling in asked)
+    return tuple(
+        Question(ruling, next((one.contest for one in _kept(table["game"], ruling)), None)) for ruling in asked
+    )
 
 
 class Urgency(IntEnum):
@@ -112,10 +114,6 @@ def _kept(game: str, ruling: Ruling) -> Iterator[Any]:
     for one in on_it.witnesses if on_it else ():
         if one.ruling == ruling.id and ruling.default in one.readings and one.config is not None:
             yield one
-
-
-def _contest(game: str, ruling: Ruling) -> Contest | None:
-    return next((one.contest for one in _kept(game, ruling)), None)
 
 
 def moot(config: JsonObject, language: str) -> tuple[Ruling, ...]:

@@ -13,7 +13,7 @@ from rulecore.audit.questions import Question, insist_on_company, moot, question
 from rulecore.audit.rulebook import places_in, rulebook_of
 from rulecore.cli.inputs import BadInput, effects_from, read_config_file, write_file
 from rulecore.cli.lookup import ruling_as_data
-from rulecore.cli.output import Block, say, say_json, unsaved, unstressed
+from rulecore.cli.output import Block, in_line, say, say_json, unsaved, unstressed
 from rulecore.cli.pages import insist_on_extra
 from rulecore.cli.texts import Texts
 from rulecore.core.config import JsonObject, readings
@@ -119,7 +119,7 @@ def _one(game: str, number: int, one: Question, language: Language) -> tuple[Blo
     for number_of, reading in enumerate(ruling.readings, 1):
         mark = text("default") if reading.id == ruling.default else ""
         name = reading.id if language == LANGUAGES[0] else f"{reading.title}（{reading.id}）"
-        blocks.append(text("reading", place=number_of, reading=name, mark=mark, text=_in_line(reading.text)))
+        blocks.append(text("reading", place=number_of, reading=name, mark=mark, text=in_line(reading.text)))
     if one.shown_by:
         from rulecore.cli.situation import in_lines, situation
 
@@ -130,12 +130,7 @@ def _one(game: str, number: int, one: Question, language: Language) -> tuple[Blo
 
 
 def _about(ruling: Ruling) -> dict[str, str]:
-    return {"question": _in_line(ruling.question), "ruling": ruling.id}
-
-
-def _in_line(text: str) -> str:
-    """A passage of a spec in one line, without its marks."""
-    return " ".join(unstressed(text).split())
+    return {"question": in_line(ruling.question), "ruling": ruling.id}
 
 
 def _typed(game: str, asked: Sequence[Question], language: Language) -> dict[str, str]:

@@ -31,7 +31,7 @@ from rulecore.audit.witnesses.tables import Contest, game_at
 from rulecore.cli.board import board
 from rulecore.cli.inputs import BadInput, read_json
 from rulecore.cli.lookup import clause_of, code_of, laws_stating, source, verdict
-from rulecore.cli.output import Block, Grid, say, unstressed
+from rulecore.cli.output import Block, Grid, in_line, say
 from rulecore.cli.pages import pages_folder, write_audit_pages
 from rulecore.cli.pages.figures import number_of
 from rulecore.cli.pages.sentences import what_changes
@@ -149,7 +149,7 @@ def _clause(id: str) -> Iterator[Block]:
     clause, place = clause_of(GAME, id), code_of(GAME, id)[0]
     law = min(laws_stating(GAME, id), key=lambda law: len(_body(law)))
     assert clause is not None
-    yield from ("", SAYS("clause", id=id, place=clause.place, verdict=verdict(GAME, id), text=_line(clause.text)))
+    yield from ("", SAYS("clause", id=id, place=clause.place, verdict=verdict(GAME, id), text=in_line(clause.text)))
     yield from (SAYS("code", path=place.path, line=place.first), *_lines(source(GAME, place)))
     part = parts(GAME)[law.name]
     yield from (SAYS("law", text=law.text, path=part.path, line=part.first), *_lines(_body(law)))
@@ -167,10 +167,6 @@ def _lines(code: Iterable[str]) -> Iterator[str]:
     return (f"    {line}" for line in dedent("\n".join(code)).splitlines())
 
 
-def _line(text: str) -> str:
-    return " ".join(unstressed(text).split())
-
-
 # --- a sentence that can be read in more than one way ---
 
 
@@ -184,10 +180,10 @@ def _measured(contest: Contest, pages: Path) -> tuple[Path, str]:
 
 def _sentence(ruling: Ruling, contest: Contest, changes: str) -> Iterator[Block]:
     """The question, its readings, the kept witness of two of them, and what the choice between these changes."""
-    yield from ("", SAYS("ruling", id=ruling.id, place=ruling.place, question=_line(ruling.question)))
+    yield from ("", SAYS("ruling", id=ruling.id, place=ruling.place, question=in_line(ruling.question)))
     for reading in ruling.readings:
         default = SAYS("default") if reading.id == ruling.default else ""
-        yield SAYS("reading", id=reading.id, default=default, text=_line(reading.text))
+        yield SAYS("reading", id=reading.id, default=default, text=in_line(reading.text))
     seen = situation(GAME, ruling, contest, LANGUAGE)
     yield SAYS("witness", table=seen.table, deeds=" ".join(_deeds(contest)))
     yield from (SAYS("branch", reading=branch.reading, told=branch.told[0]) for branch in seen.branches)

@@ -168,6 +168,11 @@ def unstressed(text: str) -> str:
     return _STRESSED.sub(lambda found: found[1] or found[3], text)
 
 
+def in_line(text: str) -> str:
+    """A passage of a spec in one line, without these asterisks."""
+    return " ".join(unstressed(text).split())
+
+
 def say(*blocks: Block, stderr: bool = False, whole: bool = False, style: str = "") -> None:
     """Print paragraphs and tables one after another.
 

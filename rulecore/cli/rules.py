@@ -31,7 +31,7 @@ from rulecore.cli.lookup import (
     whole,
     witness_path,
 )
-from rulecore.cli.output import WHOLE, Block, Grid, console, listed, say, say_json, unstressed
+from rulecore.cli.output import WHOLE, Block, Grid, console, in_line, listed, say, say_json, unstressed
 from rulecore.cli.texts import Texts
 from rulecore.core.config import Json
 from rulecore.core.errors import shown
@@ -116,7 +116,7 @@ def _in_words(
 ) -> tuple[Block, ...]:
     """What clauses and rulings say in such a language."""
     clauses, rulings = _entries(game, what, language, effects)
-    blocks = [f"{clause.id}, {clause.place}: {_line(clause.text)}" for clause in clauses]
+    blocks = [f"{clause.id}, {clause.place}: {in_line(clause.text)}" for clause in clauses]
     blocks += [line for ruling in rulings for line in ("", *_told(ruling, language))]
     assumed = assumed_in(game, language) if what is None else ""
     return (*blocks, *(("", assumed) if assumed else ()))
@@ -125,18 +125,14 @@ def _in_words(
 def _told(ruling: Ruling, language: Language) -> Iterator[str]:
     """A ruling in another language. Why a reading has its grade is told in that of the spec alone."""
     label, grade = Texts("rules", language), grade_named(ruling.grade, language)
-    yield f"{ruling.id}, {ruling.place}{f'［{grade}］' if grade else ''}：{_line(ruling.question)}"
+    yield f"{ruling.id}, {ruling.place}{f'［{grade}］' if grade else ''}：{in_line(ruling.question)}"
     for reading in ruling.readings:
         mark = f"［{label('default')}］" if reading.id == ruling.default else ""
-        yield f"  {reading.title}（{reading.id}）{mark}：{_line(reading.text)}"
+        yield f"  {reading.title}（{reading.id}）{mark}：{in_line(reading.text)}"
         if reading.grade:
-            yield f"    {grade_named(reading.grade, language)}：{_line(reading.because)}"
-    yield f"  {label('reason')}：{_line(ruling.reason)}"
-    yield f"  {label('differ')}：{_line(ruling.differ)}"
-
-
-def _line(text: str) -> str:
-    return " ".join(unstressed(text).split())
+            yield f"    {grade_named(reading.grade, language)}：{in_line(reading.because)}"
+    yield f"  {label('reason')}：{in_line(ruling.reason)}"
+    yield f"  {label('differ')}：{in_line(ruling.differ)}"
 
 
 def _at_place(game: str, clauses: tuple[Clause, ...]) -> tuple[Block, ...]:
@@ -177,7 +173,7 @@ def _zones(game: str) -> tuple[Block, ...]:
 
 def _short(text: str) -> str:
     """The beginning of a text for a screen; all of it for a pipe or a file."""
-    line = _line(text)
+    line = in_line(text)
     return shorten(line, 90, placeholder=" ...") if console().width < WHOLE else line
 
 
@@ -294,7 +290,7 @@ def _texts(game: str, ids: tuple[str, ...]) -> tuple[str, ...]:
     for id in ids:
         clause, ruling = clause_of(game, id), ruling_of(game, id)
         text = f"{clause.place}: {clause.text}" if clause else ruling.question if ruling else SAYS("no-spec")
-        lines.append(f"  {id}  {_line(text)}")
+        lines.append(f"  {id}  {in_line(text)}")
     return tuple(lines)
 
 

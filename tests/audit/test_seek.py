@@ -18,7 +18,7 @@ from rulecore.audit.witnesses.shortening import parted_by
 from rulecore.audit.witnesses.sides import is_parted, play, scripted, sides_at
 from rulecore.audit.witnesses.small_boxes import Box as Task
 from rulecore.audit.witnesses.small_boxes import walk
-from rulecore.audit.witnesses.tables import Contest, contests, contests_of, table_of
+from rulecore.audit.witnesses.tables import Contest, contests, table_of
 from rulecore.core.errors import InvalidConfig
 from rulecore.games.zimbabweee.pieces import Box
 from rulecore.registry import open_game
@@ -26,6 +26,11 @@ from rulecore.registry import open_game
 GAME = "zimbabweee"
 BUDGET = 60
 LENGTHS = Path(__file__).with_name("witness_lengths.json")
+
+
+def contests_of(game: str, ruling: str, *wanted: str) -> tuple[Contest, ...]:
+    """The pairs of readings of one ruling, all of them or the one of two readings."""
+    return tuple(one for one in contests(game) if one.ruling == ruling and {*wanted} <= {*one[1:]})
 
 
 @cache
@@ -161,9 +166,10 @@ def test_another_process_finds_the_same(seed: int) -> None:
     here = [as_json(GAME, explained(GAME, one)) for one in seek(GAME, chosen, games=20, seed=seed)]
     program = (
         "import json; from rulecore.audit.witnesses.search import seek;"
-        "from rulecore.audit.witnesses.tables import contests_of;"
+        "from rulecore.audit.witnesses.tables import contests;"
         "from rulecore.audit.witnesses.explained import as_json, explained;"
-        f"found = seek({GAME!r}, contests_of({GAME!r}, 'trick-tie'), games=20, seed={seed});"
+        f"chosen = [one for one in contests({GAME!r}) if one.ruling == 'trick-tie'];"
+        f"found = seek({GAME!r}, chosen, games=20, seed={seed});"
         f"print(json.dumps([as_json({GAME!r}, explained({GAME!r}, one)) for one in found]))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
@@ -174,25 +180,6 @@ def test_any_number_of_workers_finds_the_same() -> None:
     chosen = [*contests_of(GAME, "trick-tie"), *contests_of(GAME, "bid-supply")]
     with get_context("spawn").Pool(2) as pool:
         assert seek(GAME, chosen, games=20, run=pool.map) == seek(GAME, chosen, games=20)
-
-
-@pytest.mark.parametrize(
-    ("ruling", "readings", "sentence"),
-    [
-        ("trik-tie", (), "ruling: should be one of bid-supply, "),
-        ("trick-tie", ("trick-ordr",), "reading: should be one of trick-order, game-order, not 'trick-ordr'"),
-        ("bid-supply", ("pool", "none"), "not 'none'"),
-    ],
-)
-def test_there_is_no_contest_about_what_is_unknown(ruling: str, readings: tuple[str, ...], sentence: str) -> None:
-    with pytest.raises(InvalidConfig, match="invalid") as error:
-        contests_of(GAME, ruling, *readings)
-    assert sentence in str(error.value)
-
-
-def test_two_readings_named_are_one_contest_and_one_is_all_of_its_contests() -> None:
-    assert contests_of(GAME, "bid-supply", "unlimited", "pool") == (Contest("bid-supply", "unlimited", "pool"),)
-    assert [c[1:] for c in contests_of(GAME, "bid-supply", "pool")] == [("unlimited", "pool"), ("pool", "equal-share")]
 
 
 def test_games_are_spread_evenly_and_in_turn() -> None:

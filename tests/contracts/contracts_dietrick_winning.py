@@ -39,14 +39,6 @@ def a_nine_alone_changes_nothing(a: int, b: int) -> bool:
     return has_one_over_nine([a, b, 9])
 
 
-def the_one_is_always_on_top(a: int, b: int) -> bool:
-    """DT-RANK-3: tempting, but it needs the 9.
-
-    post: _
-    """
-    return has_one_over_nine([a, 1, b])
-
-
 # --- markers ---
 
 
@@ -67,27 +59,10 @@ def squares_beyond_the_strip_are_counted(square: int, count: int, squares: int) 
     return moved(square, count, squares, TrackOverflow.COUNT_BEYOND)
 
 
-def every_square_won_is_moved(square: int, count: int, squares: int) -> int:
-    """DT-MOVE-2: tempting, but the last square holds a marker back.
-
-    pre: 0 <= square <= squares and count >= 0
-    post: _ == square + count
-    """
-    return moved(square, count, squares, TrackOverflow.STOP_AT_EDGE)
-
-
 def a_marker_on_the_square_or_beyond_ends_the_game(marks: Pairs, goal: int) -> bool:
     """DT-END-5: of anybody, on either row.
 
     post: _ == (max(max(pair) for pair in marks) >= goal)
-    """
-    return has_reached(marks, goal)
-
-
-def only_the_square_itself_ends_the_game(marks: Pairs, goal: int) -> bool:
-    """DT-END-5: tempting, but a marker may pass it.
-
-    post: _ == any(goal in pair for pair in marks)
     """
     return has_reached(marks, goal)
 
@@ -174,14 +149,6 @@ def the_highest_top_number_wins_a_tie(pairs: Pairs) -> Seats:
     return winners_among(ALL, pairs, TopTiebreak.HIGHER)
 
 
-def a_tie_has_one_winner(pairs: Pairs) -> Seats:
-    """DT-WIN-5: tempting, but a victory can be shared.
-
-    post: len(_) == 1
-    """
-    return winners_among(ALL, pairs, TopTiebreak.HIGHER)
-
-
 # --- Long Game ---
 
 
@@ -199,14 +166,6 @@ def playing_on_names_one_at_most(wins: Three) -> Seats:
     post: len(_) <= 1 and all(wins[_[0]] >= 2 and wins[_[0]] > wins[seat] for seat in range(3) if _ and seat != _[0])
     """
     return true_winners(wins, SeriesDouble.PLAY_ON)
-
-
-def there_is_one_true_winner(wins: Three) -> Seats:
-    """DT-LONG-2: tempting, but two can get there in the same game.
-
-    post: len(_) <= 1
-    """
-    return true_winners(wins, SeriesDouble.SHARE)
 
 
 def most_wins_are_at_least_one(wins: Three) -> Seats:

@@ -1,7 +1,7 @@
-"""Contracts of rounds with three players: draws, the hand-over, the next SP, the end of a game."""
+"""Contracts of rounds with three players: draws, the end of a game."""
 
-from rulecore.games.fuertorite.rounds import able_to_draw, has_run_out, most_cards, neighbour
-from rulecore.games.fuertorite.rulings import DeckEmpty, DeckShort, EndCount, PassDirection
+from rulecore.games.fuertorite.rounds import able_to_draw, has_run_out, most_cards
+from rulecore.games.fuertorite.rulings import DeckEmpty, DeckShort, EndCount
 
 Seats = tuple[int, ...]
 Three = tuple[int, int, int]
@@ -17,36 +17,6 @@ def a_deck_that_suffices_serves_all(due: Seats, deck: int, reading: DeckShort) -
     post: _ == due
     """
     return able_to_draw(reading, due, deck)
-
-
-# --- the hand-over ---
-
-
-def the_right_neighbour_is_the_one_before(seat: int, players: int) -> int:
-    """FR-FLOW-7: play goes to the left, the cards to the right.
-
-    pre: 3 <= players <= 5 and 0 <= seat < players
-    post: (_ + 1) % players == seat and 0 <= _ < players
-    """
-    return neighbour(seat, players, PassDirection.RIGHT)
-
-
-def nobody_keeps_their_cards(seat: int, players: int, reading: PassDirection) -> int:
-    """FR-FLOW-7: in either direction.
-
-    pre: 3 <= players <= 5 and 0 <= seat < players
-    post: _ != seat
-    """
-    return neighbour(seat, players, reading)
-
-
-def the_directions_agree(seat: int, reading: PassDirection) -> int:
-    """FR-FLOW-7: tempting, but left is not right where three sit.
-
-    pre: 0 <= seat < 3
-    post: _ == (seat + 1) % 3
-    """
-    return neighbour(seat, 3, reading)
 
 
 # --- the end ---
@@ -68,14 +38,6 @@ def the_property_may_not_count(hands: Three, properties: Three) -> int:
     return most_cards(EndCount.HAND_ONLY, hands, properties)
 
 
-def the_largest_hand_and_property_belong_together(hands: Three, properties: Three) -> int:
-    """FR-END-1: tempting, but they may be of different players.
-
-    post: _ == max(hands) + max(properties)
-    """
-    return most_cards(EndCount.HAND_AND_PROPERTY, hands, properties)
-
-
 def counting_less_never_ends_a_game_earlier(hands: Three, properties: Three) -> bool:
     """FR-END-1: the readings are in order.
 
@@ -94,11 +56,3 @@ def a_shortage_ends_what_an_empty_deck_ends(deck: int, shortage: bool) -> bool:
     """
     at_once, later, never = [has_run_out(reading, deck, shortage) for reading in DeckEmpty]
     return not never and (at_once or not later) and at_once == (shortage or deck == 0) and later == shortage
-
-
-def an_empty_deck_ends_the_game(reading: DeckEmpty, shortage: bool) -> bool:
-    """FR-END-7: tempting, but it depends on the reading.
-
-    post: _
-    """
-    return has_run_out(reading, 0, shortage)

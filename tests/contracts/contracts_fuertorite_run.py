@@ -1,9 +1,9 @@
 """Contracts of runs and of the numbers of an X: one step at a time, in one direction, between 0 and 15."""
 
 from rulecore.games.fuertorite.pieces import CODES
-from rulecore.games.fuertorite.rulings import AfterFifteen, XAfter14, XEndValue, XFollowValue, XRange
+from rulecore.games.fuertorite.rulings import AfterFifteen, XAfter14, XEndValue, XRange
 from rulecore.games.fuertorite.run import grow, point_for_several
-from rulecore.games.fuertorite.x_cards import counted_up, numbers_at_end, sides, x_of_follower
+from rulecore.games.fuertorite.x_cards import counted_up, numbers_at_end, sides
 
 Run = tuple[tuple[int, int], ...]
 RX, AX, A6, C6 = (CODES.index(code) for code in ("RX", "AX", "A6", "C6"))
@@ -64,44 +64,6 @@ def below_fifteen_the_reading_changes_nothing(number: int, direction: int, readi
 # --- an X that a follower plays first ---
 
 
-def under_one_reading_it_is_one_higher(number: int, after_14: XAfter14) -> Run:
-    """FR-X-2: and the run may go either way.
-
-    pre: 0 <= number <= 15
-    post: _ == (((number + 1, 0),) if number < 15 else ())
-    """
-    return x_of_follower(XFollowValue.HIGHER_ONLY, (number,), (0, 15), after_14)
-
-
-def by_default_it_goes_up_as_the_higher_number_and_down_as_the_lower_one(number: int) -> Run:
-    """FR-X-2, FR-X-5: as in the run after the player's own card.
-
-    pre: 1 <= number <= 14
-    post: _ == ((number - 1, -1), (number + 1, 1))
-    """
-    return x_of_follower(XFollowValue.EITHER_SIDE_DIRECTED, (number,), (0, 15), SIDES)
-
-
-def under_every_reading_it_can_be_higher_or_nothing(number: int, reading: XFollowValue, after_14: XAfter14) -> bool:
-    """FR-X-2: playable iff one more is possible.
-
-    pre: 0 <= number <= 15
-    post: _ == (number <= 14)
-    """
-    run = x_of_follower(reading, (number,), (0, 15), after_14)
-    return any(value == number + 1 for value, _ in run)
-
-
-def it_can_always_be_lower_too(number: int, after_14: XAfter14) -> bool:
-    """FR-X-2, FR-X-7: tempting under that reading, but there is nothing below 0, and perhaps no 13 after 14.
-
-    pre: 0 <= number <= 14
-    post: _
-    """
-    run = x_of_follower(XFollowValue.EITHER_SIDE, (number,), (0, 15), after_14)
-    return (number - 1, 0) in run
-
-
 def only_a_fourteen_is_one_sided(number: int, reading: XAfter14) -> tuple[int, ...]:
     """FR-X-7: under one reading.
 
@@ -159,14 +121,5 @@ def only_the_second_card_brings_a_point(cards: int) -> int:
 
     pre: cards >= 2
     post: _ == (1 if cards == 2 else 0)
-    """
-    return point_for_several(cards)
-
-
-def every_further_card_brings_a_point(cards: int) -> int:
-    """FR-RUN-8: tempting, but it is never more than one.
-
-    pre: cards >= 2
-    post: _ == 1
     """
     return point_for_several(cards)

@@ -1,27 +1,17 @@
 """Contracts of points, ties and ranks with three players."""
 
-from rulecore.games.fuertorite.pieces import BOX, CODES
-from rulecore.games.fuertorite.rulings import SeriesTie, SingleTie, StarFormula, TwoTypesTie
-from rulecore.games.fuertorite.scoring import least, of_two_equal, score, star_points
+from rulecore.games.fuertorite.rulings import TwoTypesTie
+from rulecore.games.fuertorite.scoring import least, score
 from rulecore.games.fuertorite.series import (
     has_reached,
     leaders,
     ranks,
     totals,
-    who_breaks_series_tie,
-    who_breaks_single_tie,
 )
 
 Seats = tuple[int, ...]
 Three = tuple[int, int, int]
 ALL = (0, 1, 2)
-R1, R2, A1, M1, C3 = (CODES.index(code) for code in ("R1", "R2", "A1", "M1", "C3"))
-
-
-def shown(first: int, second: int, third: int, fourth: int) -> tuple[int, ...]:
-    """Stars of R1, R2, A1 and M1, and those of the box for the rest."""
-    changed = {R1: first, R2: second, A1: third, M1: fourth}
-    return tuple(changed.get(card, stars) for card, stars in enumerate(BOX.stars))
 
 
 # --- what is set aside ---
@@ -63,73 +53,7 @@ def something_is_always_set_aside(sizes: Three, reading: TwoTypesTie) -> Seats:
     return least(sizes, reading)
 
 
-def two_equal_types_are_kept_or_not(reading: TwoTypesTie) -> Seats:
-    """FR-SCORE-4: both may go, or none.
-
-    post: _ == ((0, 2) if reading is TwoTypesTie.CHOOSE_ONE else ())
-    """
-    return of_two_equal(reading, (0, 2))
-
-
 # --- stars ---
-
-
-def the_better_of_two_single_cards_is_kept(wheel: int, anchor: int, formula: StarFormula) -> int:
-    """FR-SCORE-7: of two types with a card each.
-
-    pre: 1 <= wheel <= 5 and 1 <= anchor <= 5
-    post: _ == max(wheel, anchor)
-    """
-    return star_points((R1, A1), shown(wheel, 1, anchor, 1), formula, TwoTypesTie.CHOOSE_ONE).points
-
-
-def of_three_single_cards_the_worst_goes(wheel: int, anchor: int, chart: int, formula: StarFormula) -> int:
-    """FR-SCORE-3, FR-SCORE-7: under either formula.
-
-    pre: min(wheel, anchor, chart) >= 1 and max(wheel, anchor, chart) <= 5
-    post: _ == wheel + anchor + chart - min(wheel, anchor, chart)
-    """
-    return star_points((R1, A1, M1), shown(wheel, 1, anchor, chart), formula, TwoTypesTie.CHOOSE_ONE).points
-
-
-def the_smaller_type_goes_however_good(one: int, other: int, anchor: int) -> int:
-    """FR-SCORE-4: two cards against one.
-
-    pre: min(one, other, anchor) >= 1 and max(one, other, anchor) <= 5
-    post: _ == one + other
-    """
-    return star_points(
-        (R1, R2, A1), shown(one, other, anchor, 1), StarFormula.SUM_OF_KEPT, TwoTypesTie.CHOOSE_ONE
-    ).points
-
-
-def the_best_type_is_always_kept(one: int, other: int, anchor: int) -> int:
-    """FR-SCORE-4: tempting, but the number of cards decides first.
-
-    pre: min(one, other, anchor) >= 1 and max(one, other, anchor) <= 5
-    post: _ == max(one + other, anchor)
-    """
-    return star_points(
-        (R1, R2, A1), shown(one, other, anchor, 1), StarFormula.SUM_OF_KEPT, TwoTypesTie.CHOOSE_ONE
-    ).points
-
-
-def a_formula_never_counts_more_than_all(one: int, other: int, formula: StarFormula) -> int:
-    """FR-SCORE-5: nor less than the best card.
-
-    pre: min(one, other) >= 1 and max(one, other) <= 5
-    post: max(one, other) <= _ <= one + other
-    """
-    return star_points((R1, R2, A1), shown(one, other, 1, 1), formula, TwoTypesTie.CHOOSE_ONE).points
-
-
-def all_stars_of_a_type_count(one: int, other: int, formula: StarFormula) -> int:
-    """FR-SCORE-5: tempting, but it may be the best card alone.
-
-    pre: min(one, other) >= 1 and max(one, other) <= 5
-    post: _ == one + other
-    """
-    return star_points((R1, R2, A1), shown(one, other, 1, 1), formula, TwoTypesTie.CHOOSE_ONE).points
 
 
 def a_score_is_a_sum(stars: int, bonus: int) -> int:
@@ -157,14 +81,6 @@ def only_who_can_win_leads(points: Three) -> Seats:
     post: 1 not in _ and len(_) >= 1 and all(points[seat] == max(points[0], points[2]) for seat in _)
     """
     return leaders(points, (0, 2))
-
-
-def there_is_one_winner(points: Three) -> Seats:
-    """FR-SERIES-4: tempting, but there are ties.
-
-    post: len(_) == 1
-    """
-    return leaders(points, ALL)
 
 
 def a_series_ends_with_enough_points_of_anybody(points: Three, goal: int) -> bool:
@@ -231,20 +147,3 @@ def points_alone_decide_the_rank(points: Three) -> Seats:
 
 
 # --- one more game, and who starts ---
-
-
-def the_same_readings_break_the_same_ties(one: SingleTie, other: SeriesTie) -> bool:
-    """FR-OBJ-1, FR-SERIES-4: a single game and a series.
-
-    pre: one.value == other.value
-    post: _
-    """
-    return who_breaks_single_tie(one, (0, 2), 3) == who_breaks_series_tie(other, (0, 2), 3)
-
-
-def only_who_was_tied_can_win_one_more_game(reading: SeriesTie) -> Seats:
-    """FR-SERIES-4: tempting, but it may be open to all.
-
-    post: 1 not in _
-    """
-    return who_breaks_series_tie(reading, (0, 2), 3)

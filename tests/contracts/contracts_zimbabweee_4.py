@@ -1,4 +1,5 @@
-"""Contracts with four seats, for the deep run; what they mean is told in the modules for three."""
+"""Contracts with four seats, for the deep run; what they mean is told in the modules for three. Tricks of four are
+enumerated."""
 
 from rulecore.games.zimbabweee.rulings import (
     BankruptMayWin,
@@ -6,13 +7,11 @@ from rulecore.games.zimbabweee.rulings import (
     Options,
     Rulings,
     Scoring,
-    TrickTie,
     VariantBankrupt,
     VariantZeroTie,
     WinnerTie,
 )
 from rulecore.games.zimbabweee.scoring import bankrupt_player, contenders, most_tricks, winners
-from rulecore.games.zimbabweee.trick import trick_winner
 
 Four = tuple[int, int, int, int]
 Seats = tuple[int, ...]
@@ -41,42 +40,6 @@ def bankrupt(agreed: Config, start: int, bids: Four, tricks: Four) -> int | None
 def most(tricks: Four) -> int:
     """Whom the standard calculation makes bankrupt; the latest tricks in the order of the seats."""
     return most_tricks(tricks, won(tricks))
-
-
-def the_winner_of_four_shows_the_largest_number(numbers: Four, lead: int, start: int, tie: TrickTie) -> int:
-    """ZT-TRICK-2: under both readings of `trick-tie`.
-
-    pre: 0 <= lead < 4 and 0 <= start < 4
-    post: numbers[_] == max(numbers)
-    """
-    return trick_winner(numbers, lead, start, tie)
-
-
-def of_four_equals_the_one_played_later_wins(numbers: Four, lead: int, start: int) -> int:
-    """ZT-TRICK-3: as `trick-order` reads it.
-
-    pre: 0 <= lead < 4 and 0 <= start < 4
-    post: all(numbers[s] < numbers[_] or (s - lead) % 4 <= (_ - lead) % 4 for s in range(4))
-    """
-    return trick_winner(numbers, lead, start, TrickTie.TRICK_ORDER)
-
-
-def of_four_equals_the_seat_furthest_from_the_start_wins(numbers: Four, lead: int, start: int) -> int:
-    """ZT-TRICK-3: as `game-order` reads it, whoever led.
-
-    pre: 0 <= lead < 4 and 0 <= start < 4
-    post: all(numbers[s] < numbers[_] or (s - start) % 4 <= (_ - start) % 4 for s in range(4))
-    """
-    return trick_winner(numbers, lead, start, TrickTie.GAME_ORDER)
-
-
-def the_leader_of_four_wins_ties(numbers: Four, lead: int, start: int, tie: TrickTie) -> int:
-    """ZT-TRICK-3: tempting, for in most games the first of equals wins.
-
-    pre: 0 <= lead < 4 and 0 <= start < 4 and numbers[lead] == max(numbers)
-    post: _ == lead
-    """
-    return trick_winner(numbers, lead, start, tie)
 
 
 def of_four_the_most_tricks_and_a_missed_bid_make_bankrupt(bids: Four, tricks: Four) -> int | None:

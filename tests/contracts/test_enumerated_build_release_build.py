@@ -2,7 +2,7 @@
 case, each against a plain formulation."""
 
 from collections import Counter
-from itertools import chain, combinations, permutations, product
+from itertools import chain, combinations, cycle, islice, permutations, product
 
 from enumerating import cases_of_the_ledger
 from test_enumerated_build_release import X, cards, handfuls, meanings, rows, same
@@ -13,9 +13,11 @@ from rulecore.games.build_release.following import (
     across,
     clears,
     following_ranks,
+    may_pass,
     number_of_zeros,
     ranks_that_follow,
     with_fewer,
+    zeros_go_on,
 )
 from rulecore.games.build_release.groups import (
     build_score,
@@ -23,6 +25,7 @@ from rulecore.games.build_release.groups import (
     is_group,
     may_be_all_x,
     points_of_runs,
+    points_of_set,
     with_card,
 )
 from rulecore.games.build_release.melds import by_rank, highest_number, kinds, largest, melds, ranks_of_xs
@@ -39,6 +42,7 @@ from rulecore.games.build_release.preparation import (
     takes_in_discards,
 )
 from rulecore.games.build_release.rulings import (
+    AfterShed,
     AllXGroups,
     AllXMelds,
     BigDuplicates,
@@ -46,7 +50,10 @@ from rulecore.games.build_release.rulings import (
     FewerCards,
     HandSpecials,
     LastShed,
+    LeadPass,
     MustScore,
+    NextFirstSeat,
+    OneCardExemption,
     PenaltyOwner,
     ReleaseHand,
     ReleasePool,
@@ -59,8 +66,8 @@ from rulecore.games.build_release.rulings import (
     ZeroEffect,
     ZeroPlay,
 )
-from rulecore.games.build_release.scoring import cost_in_hand
-from rulecore.games.build_release.series import totals
+from rulecore.games.build_release.scoring import cost_in_hand, cost_of_penalty
+from rulecore.games.build_release.series import first_of_build, totals
 from rulecore.games.build_release.settlement import (
     Due,
     decides_at_once,
@@ -70,7 +77,17 @@ from rulecore.games.build_release.settlement import (
     must_extend,
     next_to_settle,
 )
-from rulecore.games.build_release.shedding import active, cards_on, given, last_one_takes, owner, shedder_takes
+from rulecore.games.build_release.shedding import (
+    active,
+    cards_on,
+    given,
+    last_one_takes,
+    owner,
+    shedder_takes,
+    turns_after_shed,
+    turns_from,
+    victims,
+)
 
 cases = cases_of_the_ledger
 
@@ -227,6 +244,7 @@ def test_every_card_in_the_hand_has_its_cost(cases: int) -> None:
         wild, zero = special[reading.value]
         expected = wild if CODES[card] == "X" else int(CODES[card][1]) or zero
         assert cost_in_hand(reading, card) == expected
+        assert cost_of_penalty(card) == (10 if CODES[card] == "X" else int(CODES[card][1]) or 10)
         count += 1
     assert count == cases
 
@@ -303,6 +321,23 @@ def test_every_handful_has_its_zeros_and_clears_by_them(cases: int) -> None:
     assert count == cases
 
 
+def test_every_round_and_every_shedding_out_has_its_turns_and_victims(cases: int) -> None:
+    count = 0
+    for players in (2, 3, 4):
+        for counts, first in product(product(range(4), repeat=players), range(players)):
+            held = tuple(pile((WILD,) * number) for number in counts)
+            turns = tuple(seat for seat in (*range(first, players), *range(first)) if counts[seat])
+            assert turns_from(first, held) == turns, (first, counts)
+            for left in ((), turns[:1], turns[1:]):
+                assert turns_after_shed(AfterShed.NEW_ROUND, first, left, held) == turns
+                assert turns_after_shed(AfterShed.FINISH_ROUND, first, left, held) == (left if left else turns)
+            more = tuple(seat for seat, number in enumerate(counts) if number > 1)
+            assert victims(OneCardExemption.THAT_PLAYER, held) == more, counts
+            assert victims(OneCardExemption.ALL_OR_NOTHING, held) == (() if 1 in counts else more), counts
+            count += 1
+    assert count == cases
+
+
 # --- what is dealt, shuffled together and handed over ---
 
 
@@ -339,6 +374,23 @@ def test_every_other_ruling_and_deal_has_its_answer(cases: int) -> None:
         (last_one_takes(LastShed.NOBODY), False),
         *((owner(PenaltyOwner.VICTIM, one, other), one) for one, other in permutations(range(3), 2)),
         *((owner(PenaltyOwner.SHEDDER, one, other), other) for one, other in permutations(range(3), 2)),
+        *((may_pass(reading, False, after_void), True) for reading in LeadPass for after_void in (True, False)),
+        *((may_pass(LeadPass.MUST_PLAY, True, after_void), False) for after_void in (True, False)),
+        *((may_pass(LeadPass.MAY_PASS, True, after_void), not after_void) for after_void in (True, False)),
     ]
+    for size, before in product(range(1, 14), repeat=2):
+        fit = {"any-time": True, "single-any-time": size == 1, "same-count": size == before, "by-rank": False}
+        said += [(zeros_go_on(reading, size, before), fit[reading.value]) for reading in ZeroPlay]
+    for size, zeros in ((each, zeros) for each in range(1, 14) for zeros in range(each + 1)):
+        set_aside = {"any-play-with-zero": zeros > 0, "only-zeros": zeros == size, "single-zero": zeros == size == 1}
+        said += [(clears(reading, zeros, size), set_aside[reading.value]) for reading in ZeroEffect]
+    for players, first in ((number, seat) for number in (2, 3, 4) for seat in range(number)):
+        for game, seat in enumerate(islice(cycle((*range(first, players), *range(first))), 99)):
+            said.append((first_of_build(NextFirstSeat.ROTATE, first, game, players), seat))
+            said.append((first_of_build(NextFirstSeat.SAME, first, game, players), first))
+    for size in range(2, 14):
+        law = 5 * size * (size - 1) // 2
+        points = {"formula": law, "flat-fifty": min(law, 50), "five-at-most": law if size <= 5 else None}
+        said += [(points_of_set(big, size), points[big.value]) for big in BigDuplicates]
     assert [answer for answer, _ in said] == [expected for _, expected in said]
     assert len(said) == cases

@@ -3,9 +3,10 @@
 from itertools import combinations, permutations, product
 
 from enumerating import cases_of_the_ledger
+from test_enumerated_dietrick import number, suit
 
 from rulecore.games.dietrick.ending import is_last_deck, is_last_trick, is_replenished, may_reshuffle
-from rulecore.games.dietrick.pieces import ASCENDING, BOX, CODES, strip
+from rulecore.games.dietrick.pieces import ASCENDING, BOX, strip
 from rulecore.games.dietrick.preparation import chooser, deal_due, is_before_the_deal, may_arrange, personal_deck
 from rulecore.games.dietrick.refill import cards_due, is_renewed, receivers, timing
 from rulecore.games.dietrick.rulings import (
@@ -157,14 +158,6 @@ def test_every_pair_of_markers_has_its_squares_and_numbers(cases: int) -> None:
 
 
 # --- solo ---
-
-
-def suit(card: int) -> str:
-    return CODES[card][0]
-
-
-def number(card: int) -> int:
-    return int(CODES[card][1])
 
 
 def ranked(trick: tuple[int, ...]) -> list[int]:

@@ -8,7 +8,7 @@ from itertools import combinations, pairwise, product
 from enumerating import cases_of_the_ledger
 
 from rulecore.games.fuertorite.following import beats as may_beat
-from rulecore.games.fuertorite.following import highest
+from rulecore.games.fuertorite.following import highest, is_of_type
 from rulecore.games.fuertorite.pieces import BOX, CODES, Run
 from rulecore.games.fuertorite.rounds import able_to_draw, due_to_draw, next_sp
 from rulecore.games.fuertorite.rulings import (
@@ -40,13 +40,18 @@ def number(card: int) -> int | None:
     return None if CODES[card][1:] == "X" else int(CODES[card][1:])
 
 
+def fits(card: int, below: int, any_x: bool) -> bool:
+    """The same type, any type on a Coin, or one X on another if `any_x`."""
+    both = number(card) is None and number(below) is None and any_x
+    return kind(card) == kind(below) or kind(below) == "C" or both
+
+
 def beats(card: int, below: int, value: int, any_x: bool, top: int) -> bool:
     """Options 1 to 3; `top`: the greatest number of an X."""
     if kind(card) == "C":
         return True
     own = number(card)
-    both = own is None and number(below) is None and any_x
-    return (kind(card) == kind(below) or kind(below) == "C" or both) and (value < top if own is None else own > value)
+    return fits(card, below, any_x) and (value < top if own is None else own > value)
 
 
 def test_every_card_beats_every_other_or_not(cases: int) -> None:
@@ -57,7 +62,9 @@ def test_every_card_beats_every_other_or_not(cases: int) -> None:
         top = 15 if x_range is XRange.ZERO_TO_FIFTEEN else 99
         for card in BOX.cards:
             found = may_beat(card, below, value, on_x, x_range)
-            assert found is beats(card, below, value, on_x is XOnX.ANY_TYPE, top), (card, below, value)
+            any_x = on_x is XOnX.ANY_TYPE
+            assert found is beats(card, below, value, any_x, top), (card, below, value)
+            assert is_of_type(card, below, on_x) is fits(card, below, any_x), (card, below)
             count += 1
     assert count == cases
 
@@ -133,9 +140,9 @@ def test_every_round_has_its_draws_and_its_next_sp(cases: int) -> None:
     assert count == cases
 
 
-def best(held: Cards, formula: StarFormula, two_types: TwoTypesTie) -> int:
+def best(held: Cards, stars_of: tuple[int, ...], formula: StarFormula, two_types: TwoTypesTie) -> int:
     """The most points that any way of setting a type aside leaves."""
-    shown = {kind_: [BOX.stars[card] for card in held if kind(card) == kind_] for kind_ in "RAM"}
+    shown = {kind_: [stars_of[card] for card in held if kind(card) == kind_] for kind_ in "RAM"}
     present = [kind_ for kind_ in "RAM" if shown[kind_]]
     counted = sum if formula is StarFormula.SUM_OF_KEPT else max
     worth = {kind_: counted(stars or [0]) for kind_, stars in shown.items()}
@@ -150,6 +157,19 @@ def test_every_possession_of_up_to_three_cards_of_half_the_box_has_its_points(ca
     for held in (held for size in (1, 2, 3) for held in combinations(BOX.cards[::2], size)):
         for formula, two_types in product(StarFormula, TwoTypesTie):
             found = star_points(held, BOX.stars, formula, two_types)
-            assert found.points == best(held, formula, two_types), (held, formula, two_types)
+            assert found.points == best(held, BOX.stars, formula, two_types), (held, formula, two_types)
             count += 1
+    assert count == cases
+
+
+def test_every_number_of_stars_of_up_to_four_cards_of_three_types_counts(cases: int) -> None:
+    four, count = [CODES.index(code) for code in ("R1", "R2", "A1", "M1")], 0
+    for printed in product(range(1, 6), repeat=4):
+        changed = dict(zip(four, printed, strict=True))
+        stars = tuple(changed.get(card, own) for card, own in enumerate(BOX.stars))
+        for held in (held for size in (1, 2, 3, 4) for held in combinations(sorted(four), size)):
+            for formula, two_types in product(StarFormula, TwoTypesTie):
+                found = star_points(held, stars, formula, two_types)
+                assert found.points == best(held, stars, formula, two_types), (held, printed, formula, two_types)
+                count += 1
     assert count == cases

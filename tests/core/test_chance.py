@@ -40,12 +40,6 @@ def test_what_is_sampled_is_an_outcome(need: Need, seed: int) -> None:
     assert fault(need, sample(need, Random(seed))) is None
 
 
-@given(st.lists(st.integers(1, 9), min_size=1, max_size=60).map(bag), st.integers())
-def test_one_piece_is_the_one_that_the_library_would_sample(pool: tuple[int, ...], seed: int) -> None:
-    ((piece,),) = sample(Hands((1,), pool), Random(seed))
-    assert [piece] == Random(seed).sample(pool, 1)
-
-
 @given(needs)
 def test_the_outcomes_are_all_different_and_without_fault(need: Need) -> None:
     found = [outcome for outcome, _ in outcomes(need)]
@@ -96,11 +90,6 @@ def test_samples_are_uniform_over_the_physical_possibilities(need: Need) -> None
     for outcome, weight in outcomes(need):
         share = weight / ways(need)
         assert abs(counts[outcome] - draws * share) < 5 * sqrt(draws * share * (1 - share))
-
-
-@given(needs, st.integers())
-def test_a_sample_depends_on_the_generator_alone(need: Need, seed: int) -> None:
-    assert sample(need, Random(seed)) == sample(need, Random(seed))
 
 
 DEAL = Hands((1, 2), (1, 1, 2, 3))

@@ -19,6 +19,7 @@ from enum import Enum
 from functools import cache
 from importlib import import_module
 from importlib.machinery import EXTENSION_SUFFIXES
+from itertools import chain
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace, UnionType
@@ -26,6 +27,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import pytest
 from pydantic import TypeAdapter
+from random_games import whole_game
 
 import rulecore
 from rulecore import authoring
@@ -81,14 +83,8 @@ def test_modules_of_two_builds_are_refused_together(monkeypatch: pytest.MonkeyPa
 @cache
 def played(game: str) -> tuple[Any, ...]:
     """Every state and every action of one random game."""
-    table, rng = rulecore.game({"game": game, "players": 3}), Random(5)
-    state = table.initial()
-    met = [state]
-    while (actor := table.actor(state)) is not None:
-        action = table.sample(state, rng) if actor is rulecore.CHANCE else rng.choice(table.legal(state))
-        state = table.step(state, action)
-        met += [action, state]
-    return tuple(met)
+    states, actions = whole_game(rulecore.game({"game": game, "players": 3}), 5)
+    return (*chain.from_iterable(zip(states, actions, strict=False)), states[-1])
 
 
 def forms_of(game: str) -> list[type]:

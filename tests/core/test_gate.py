@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Any
 
 import pytest
+from random_games import whole_game
 
 import rulecore
 from rulecore import InvalidAction, InvalidConfig, InvalidData, InvalidState, InvalidTrace, Refusal
@@ -149,20 +150,18 @@ def test_a_mapping_may_stand_for_a_legal_action_of_a_trace() -> None:
 @pytest.mark.as_python("a state in machine code takes no number for cards")
 def test_a_state_in_which_nobody_can_say_who_acts_is_none() -> None:
     game = rulecore.game("build_release", players=2)
-    state, rng = game.initial(), Random(1)
-    while not hasattr(state, "pending"):
-        state = game.step(
-            state, game.sample(state, rng) if game.actor(state) is rulecore.CHANCE else game.legal(state)[0]
-        )
+    states, _ = whole_game(game, choose=first_of, until=lambda state: hasattr(state, "pending"))
     with pytest.raises(InvalidState):
-        game.broken(state._replace(pending=1.0))
+        game.broken(states[-1]._replace(pending=1.0))
+
+
+def first_of(state: Any, legal: tuple[Any, ...], rng: Random) -> Any:
+    return legal[0]
 
 
 def test_a_playout_from_a_state_of_another_table_ends() -> None:
-    big, small, rng = (rulecore.game("dtwww", players=4), rulecore.game("dtwww", players=2), Random(1))
-    state, refused = big.initial(), 0
-    while big.actor(state) is not None:
-        state = big.step(state, big.sample(state, rng) if big.actor(state) is rulecore.CHANCE else big.legal(state)[0])
+    big, small, refused = rulecore.game("dtwww", players=4), rulecore.game("dtwww", players=2), 0
+    for state in whole_game(big, choose=first_of)[0]:
         try:
             rulecore.playouts(small, 1, Random(2), state=state)
         except InvalidState:

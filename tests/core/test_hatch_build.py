@@ -94,13 +94,14 @@ def test_a_struct_that_is_not_frozen_or_has_no_fields_is_refused(line: str) -> N
 # --- members of enums ---
 
 TIES = {"game.rulings": {"Tie": frozenset({"FIRST", "LAST", "NOBODY"}), "Order": frozenset({"FIRST"})}}
-ASKED = """from typing import assert_never
+HEAD = """from typing import assert_never
 
 from game.rulings import (
     Config,
     Order,
     Tie,
-)
+)"""
+WINNER = """
 
 ALL = (Tie.FIRST, Tie.LAST)
 
@@ -117,7 +118,10 @@ def winner(level: Seats, tie: Tie) -> int | None:
 
 
 def again(config: Config, tie: Tie) -> bool:
-    assert config.order is Order.FIRST, f"①{Tie.name}"
+"""
+"""A guard keeps the match of a function as it is."""
+ASKED = f"""{HEAD}{WINNER}\
+    assert config.order is Order.FIRST, f"①{{Tie.name}}"
     match tie:
         case Tie.FIRST | Tie.LAST:  # the usual ones
             return "①" != str(Tie.LAST)
@@ -126,31 +130,9 @@ def again(config: Config, tie: Tie) -> bool:
         case _:
             assert_never(tie)
 """
-CONSTANT = """from typing import assert_never
-
-from game.rulings import (
-    Config,
-    Order,
-    Tie,
-); from typing import Final; _Order_FIRST: Final = Order.FIRST; \
-_Tie_FIRST: Final = Tie.FIRST; _Tie_LAST: Final = Tie.LAST; _Tie_NOBODY: Final = Tie.NOBODY
-
-ALL = (Tie.FIRST, Tie.LAST)
-
-
-def winner(level: Seats, tie: Tie) -> int | None:
-    \"\"\"Who wins, as `Tie.FIRST` says: ①.\"\"\"
-    match tie:
-        case Tie.FIRST:
-            return level[0]
-        case Tie.LAST | Tie.NOBODY if len(level) == 1:
-            return level[0]
-        case _:
-            assert_never(tie)
-
-
-def again(config: Config, tie: Tie) -> bool:
-    assert config.order is _Order_FIRST, f"①{Tie.name}"
+CONSTANT = f"""{HEAD}; from typing import Final; _Order_FIRST: Final = Order.FIRST; \
+_Tie_FIRST: Final = Tie.FIRST; _Tie_LAST: Final = Tie.LAST; _Tie_NOBODY: Final = Tie.NOBODY{WINNER}\
+    assert config.order is _Order_FIRST, f"①{{Tie.name}}"
     if True:
         if tie is _Tie_FIRST or tie is _Tie_LAST:  # the usual ones
             return "①" != str(_Tie_LAST)
@@ -158,7 +140,7 @@ def again(config: Config, tie: Tie) -> bool:
             return tie == Tie.mro
         else:
             assert_never(tie)
-""".replace("\\\n", "")
+"""
 
 
 def test_members_of_enums_become_constants_and_a_match_over_them_compares_identities() -> None:

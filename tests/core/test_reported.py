@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from random import Random
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
+from random_games import whole_game
 
 import rulecore
 from rulecore import CHANCE
@@ -71,14 +71,11 @@ def test_a_tuple_that_can_be_drawn_is_one_thing() -> None:
 
 @pytest.mark.parametrize("id", rulecore.GAMES)
 def test_every_game_here_tells_what_was_drawn(id: str) -> None:
-    game, rng, found = rulecore.game({"game": id, "players": 3}), Random(3), 0
-    state = game.initial()
-    while (actor := game.actor(state)) is not None:
-        action = game.sample(state, rng) if actor is CHANCE else rng.choice(game.legal(state))
-        if actor is CHANCE:
-            outcome = outcome_of(game, state, action)
-            assert outcome is not None
-            assert game.rules.chance_action(game.rules_config, state, outcome) == action
-            found += 1
-        state = game.step(state, action)
-    assert found
+    game = rulecore.game({"game": id, "players": 3})
+    steps = zip(*whole_game(game, 3), strict=False)
+    drawn = [(state, action) for state, action in steps if game.actor(state) is CHANCE]
+    assert drawn
+    for state, action in drawn:
+        outcome = outcome_of(game, state, action)
+        assert outcome is not None
+        assert game.rules.chance_action(game.rules_config, state, outcome) == action

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import ast
-import copy
-import inspect
-import pickle
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -73,8 +70,8 @@ def test_every_struct_is_one_and_nothing_else_is(record: Record) -> None:
 def test_a_changed_copy_leaves_the_struct_as_it_is(record: Record) -> None:
     changed = record._replace(points=(9, 9), sums=())
     assert (changed.points, changed.sums, changed.dice) == ((9, 9), (), (4, 4))
-    assert record.points == (0, 1)
     assert type(changed) is Record
+    assert record._asdict() == {"opener": 1, "sums": (2, 3), "dice": (4, 4), "ranks": (1, 2), "points": (0, 1)}
 
 
 def test_a_changed_copy_with_a_field_that_is_not_there_is_refused(record: Record) -> None:
@@ -103,28 +100,6 @@ def test_a_struct_is_made_of_all_its_fields_and_no_others(arguments: tuple[Any, 
         Record(*arguments)
     with pytest.raises(TypeError):
         Record(1, (), (), (), nothing=())  # type: ignore[call-arg]
-
-
-def test_a_copied_struct_is_equal_and_of_the_same_class(record: Record) -> None:
-    state = Dealing(1, (record,))
-    for copied in (copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state))):
-        assert copied == state
-        assert type(copied) is Dealing
-        assert copied.games[0] == record
-
-
-def test_a_struct_says_what_it_is(record: Record) -> None:
-    assert repr(Dealing(1, ())) == "Dealing(opener=1, games=())"
-    assert list(inspect.signature(Record).parameters) == list(Record._fields)
-    assert record._asdict() == {"opener": 1, "sums": (2, 3), "dice": (4, 4), "ranks": (1, 2), "points": (0, 1)}
-
-
-def test_a_struct_matches_the_pattern_of_its_class(record: Record) -> None:
-    match record:
-        case Record(opener, sums, points=points):
-            assert (opener, sums, points) == (1, (2, 3), (0, 1))
-        case _:
-            pytest.fail("does not match")
 
 
 @pytest.mark.parametrize("game", rulecore.GAMES)

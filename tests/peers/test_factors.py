@@ -1,11 +1,11 @@
 """Actions in factors: what the masks let through is what is legal, whatever has been chosen before."""
 
 from collections.abc import Iterator
-from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
+from random_games import whole_game
 from tables_of_peers import TABLES, label, mute
 
 import rulecore
@@ -26,13 +26,12 @@ def let_through(found: Factors, mask: Any, chosen: tuple[int, ...] = ()) -> Iter
 
 def masks(game: AnyGame, seed: int) -> Iterator[Any]:
     """What is legal at the decisions of a random game."""
-    state, rng, choices = game.initial(), Random(seed), game.action_count // game.players
-    while (actor := game.actor(state)) is not None:
-        if isinstance(actor, int):
+    choices = game.action_count // game.players
+    for state in whole_game(game, seed)[0]:
+        if isinstance(actor := game.actor(state), int):
             mask = np.zeros(choices, np.int8)
             mask[[game.number_of(action) - actor * choices for action in game.legal(state)]] = 1
             yield mask
-        state = game.step(state, game.sample(state, rng) if actor is rulecore.CHANCE else rng.choice(game.legal(state)))
 
 
 @on_every_table

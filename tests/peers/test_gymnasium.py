@@ -14,6 +14,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers import TimeLimit
+from random_games import whole_game
 from tables_of_peers import TABLES, due, example, label, mute
 
 import rulecore
@@ -269,12 +270,8 @@ def test_at_a_table_without_bots_whoever_must_act_is_the_seat(game: AnyGame) -> 
 
 def test_masks_that_are_kept_are_those_of_the_very_question(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rulecore.adapters.observing.MASKS", 2048)
-    observer, states = Observer(zimbabweee(), dense=True, remember=False, size=None), [zimbabweee().initial()]
-    rng, found = Random(12), observer.arrays()
-    while (actor := zimbabweee().actor(state := states[-1])) is not None:
-        chance = actor is rulecore.CHANCE
-        legal = (zimbabweee().sample(state, rng),) if chance else zimbabweee().legal(state)
-        states.append(zimbabweee().step(state, rng.choice(legal)))
+    observer, (states, _) = Observer(zimbabweee(), dense=True, remember=False, size=None), whole_game(zimbabweee(), 12)
+    found = observer.arrays()
     for state, seat in [(state, seat) for _ in range(2) for state in states for seat in range(3)]:
         observer.write(found, state, (), seat)
         due_now = zimbabweee().legal(state) if zimbabweee().actor(state) == seat else ()

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 from open_spiel.python.algorithms import exploitability, external_sampling_mccfr, ismcts, mcts
+from random_games import whole_game
 from tables_of_peers import SOME, example, label
 
 import rulecore
@@ -244,18 +245,15 @@ def test_a_card_that_nobody_has_seen_may_be_any_of_those_that_are_left(
     assert abs(found[6] - 100) < 40 and all(abs(found[card] - 200) < 60 for card in (2, 3, 4, 5))
 
 
-def told_of(game: AnyGame, seat: int) -> tuple[ObservedHistory, list[Any]]:
-    """What a seat has been told of a whole random game, and the actions of this game."""
-    state, rng, past = game.initial(), Random(12), list[tuple[Any, Any]]()
-    while (actor := game.actor(state)) is not None:
-        past.append((state, game.sample(state, rng) if actor is rulecore.CHANCE else rng.choice(game.legal(state))))
-        state = game.step(*past[-1])
-    return ObservedHistory(game, seat, past, state), [action for _, action in past]
+def told_of(game: AnyGame) -> tuple[ObservedHistory, tuple[Any, ...]]:
+    """What seat 0 has been told of a whole random game, and the actions of this game."""
+    states, actions = whole_game(game, 12)
+    return ObservedHistory(game, 0, [*zip(states, actions, strict=False)], states[-1]), actions
 
 
 def test_of_a_game_that_could_not_go_on_as_it_was_seen_no_past_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
     game = rulecore.Game(OH_HELL, Config.model_validate({"players": 3}))
-    told, actions = told_of(game, 0)
+    told, actions = told_of(game)
     assert any_game.played(told, actions, {}, Random(1)).stop is None
     deal = next(at for at, action in enumerate(actions) if type(action).__name__ == "Deal")
     other = replace(actions[deal], hands=(actions[deal].hands[0], *actions[deal].hands[:0:-1]))
@@ -269,6 +267,6 @@ def test_of_a_game_that_could_not_go_on_as_it_was_seen_no_past_is_made(monkeypat
 @pytest.mark.dtwww
 def test_where_players_hide_more_than_chance_does_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(any_game, "EXCHANGES", 20)
-    told, _ = told_of(rulecore.game("dtwww", players=3), 0)
+    told, _ = told_of(rulecore.game("dtwww", players=3))
     with pytest.raises(rulecore.InvalidGame, match="found no other game of dtwww"):
         any_game.complete(told, Random(1))

@@ -287,7 +287,7 @@ def test_what_moves_no_card_is_words_points_and_decisions() -> None:
     answers = {bool(answer) for hand in HANDS for answer in [settlement.groups_of_two(hand, *some_rulings())]}
     assert answers == decisions
     with on_a_path() as path:
-        assert build_release.maybe() is True and build_release.some_or_none()
+        assert meanings.maybe() is True and build_release.some_or_none()
         assert len(path.others) == 2
     states = games()
     ends = [state for _, state in states if isinstance(state, Over)]
@@ -295,9 +295,7 @@ def test_what_moves_no_card_is_words_points_and_decisions() -> None:
         for game in over.games:
             assert type(scoring.record(HandSpecials.NIL, game.build, over.hands, over.won)) is type(game)
         totals = series.totals(len(over.hands), over.games)
-        assert len(totals) == len(build_release.totals(len(over.hands), ())) and {*over.winners} <= {
-            *range(len(totals))
-        }
+        assert len(totals) == len(meanings.totals(len(over.hands), ())) and {*over.winners} <= {*range(len(totals))}
     assert type(scoring.score_to_start(StartScore.THIS_BUILD, 1, 2)) is int
     assert type(groups.build_score(Rulings(), (Group(SET, (0, 10)),))) is int
     assert type(showing.made_of_discards(0, True, True)) is type(following.number_of_zeros((0,)) == 1) is bool

@@ -256,7 +256,7 @@ def test_the_record_of_a_game_says_who_opened_it() -> None:
 def test_seats_are_last_and_seats_have_most_points() -> None:
     for ranks in product((None, 1, 2, 3), repeat=3):
         points = tuple([rank or 0 for rank in ranks])
-        assert len(series.totals(3, (points, points))) == len(dtwww.totals(3, ()))
+        assert len(series.totals(3, (points, points))) == len(meanings.totals(3, ()))
         for real in (series.last_place(ranks), series.most_points(points)):
             assert is_allowed(real)
     assert not is_allowed(()) and not is_allowed((1, 0)) and not is_allowed((2, 3))

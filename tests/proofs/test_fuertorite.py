@@ -181,7 +181,7 @@ def test_the_end_of_a_game_is_asked_for_by_numbers() -> None:
     for reading, deck, shortage in product(DeckEmpty, range(3), (False, True)):
         assert type(rounds.has_run_out(reading, deck, shortage)) is bool
     with on_a_path():
-        assert type(fuertorite.perhaps()) is bool
+        assert type(meanings.maybe()) is bool
 
 
 def test_a_seat_begins_the_next_game() -> None:

@@ -52,7 +52,7 @@ def company_of(game: str, base: tuple[Pair, ...], pair: Pair) -> tuple[Pair, ...
     kept = witnessed(game, pair, agreed.get(pair[0]))
     if kept:
         company = tuple(other for other in kept if other[0] not in agreed)
-        return company if _is_agreeable(game, (*base, *company)) else ()
+        return company if any(is_playable(game, one, *base, *company) for one in settings(game)) else ()
     if (kept is not None and pair[0] not in consulted(game, ())) or pair[0] in consulted(game, base):
         return ()
     for ruling, members in readings(rules_of(game).config).items():
@@ -63,11 +63,6 @@ def company_of(game: str, base: tuple[Pair, ...], pair: Pair) -> tuple[Pair, ...
             if pair[0] in consulted(game, (*base, other)):
                 return (other,)
     return ()
-
-
-def _is_agreeable(game: str, base: tuple[Pair, ...]) -> bool:
-    """Whether there is a setting at which these readings can be agreed on together."""
-    return any(is_playable(game, setting, *base) for setting in settings(game))
 
 
 def witnessed(game: str, pair: Pair, agreed: str | None = None) -> tuple[Pair, ...] | None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import z3
 
-from rulecore.audit.proofs.meanings import Meaning, length, unsaid, with_item
+from rulecore.audit.proofs.meanings import Meaning, length, maybe, totals, unsaid, with_item
 from rulecore.audit.proofs.paths import running
 from rulecore.audit.proofs.proof import CONSERVED
 from rulecore.audit.proofs.shapes import (
@@ -37,7 +37,9 @@ from rulecore.audit.proofs.symbols import (
     Symbol,
     Truth,
     bag_of,
+    condition,
     either,
+    is_seat,
     some,
     term,
     where,
@@ -252,19 +254,9 @@ def _pending(lifting: Lifting, value: Any, name: str) -> Any:
     return Turns(_flags(value, name), z3.Int(name))
 
 
-def _victims(lifting: Lifting, value: Any, name: str) -> Any:
-    """Any seats."""
-    return Struck(_flags(value, name))
-
-
 def _flags(value: Any, name: str) -> list[Any]:
     """By seat; of seats that are known there need not be one for each."""
     return [z3.Bool(f"{name} has {seat}") for seat, _ in enumerate(getattr(value, "has", value))]
-
-
-def _shed(lifting: Lifting, value: Any, name: str) -> Any:
-    """Any number of seats."""
-    return Shed(lifting.number(f"{name}: how many").z, z3.Int(name))
 
 
 # --- what stands in for functions ---
@@ -358,19 +350,9 @@ def starter(scores: tuple[Any, ...], order: object) -> Number:
     return some("starter", 0, len(scores))
 
 
-def totals(players: int, games: object) -> Any:
-    """What a seat has moves no card."""
-    return (IRRELEVANT,) * players
-
-
 def yes(*_: object) -> bool:
     """Symbols are what they should be."""
     return True
-
-
-def maybe(*_: object) -> bool:
-    """True or False."""
-    return bool(either(True, False))
 
 
 def some_or_none(*_: object) -> Any:
@@ -394,11 +376,6 @@ def ranks_that_follow(is_run: object, size: object, top: Any, rulings: object) -
 def nothing(*_: object) -> Any:
     """What moves no card."""
     return IRRELEVANT
-
-
-def no_codes(*_: object) -> list[str]:
-    """What cards are called is left out."""
-    return []
 
 
 def beaten(*_: object) -> Refusal:
@@ -442,7 +419,7 @@ def _of_build(hand: Any, state: Any) -> dict[str, Any]:
     sizes = [_size(mine) for mine in state.held]
     in_turn = []
     for turn in range(len(sizes)):
-        has_taken = z3.Not(_flag(state.rejected)) if isinstance(state, Revealing) else z3.BoolVal(False)
+        has_taken = z3.Not(condition(state.rejected)) if isinstance(state, Revealing) else z3.BoolVal(False)
         ends = turn + 1  # clockwise from the next seat to the one in turn, or from the one in turn
         taken = [sizes[(ends + at) % len(sizes)] for at in range(len(sizes))]
         to_take = [sizes[(turn + at) % len(sizes)] for at in range(len(sizes))]
@@ -492,7 +469,7 @@ def _of_release(players: int, state: Any) -> dict[str, Any]:
         "a turn is to come, of seats that hold cards": z3.And(
             _is_seat_with(pending.first, pending.has), *map(z3.Implies, pending.has, holds)
         ),
-        "the leader is a seat": _is_seat(players, state.leader),
+        "the leader is a seat": is_seat(players, state.leader),
     }
     if victims_ is not None:
         has = victims_.has
@@ -501,18 +478,14 @@ def _of_release(players: int, state: Any) -> dict[str, Any]:
                 z3.Or(has), *[z3.Implies(one, size > 1) for one, size in zip(has, sizes, strict=True)]
             ),
             "a seat has shed out last": z3.And(
-                term(length(state.won.shed)) > 0, _is_seat(players, _last(state.won.shed))
+                term(length(state.won.shed)) > 0, is_seat(players, _last(state.won.shed))
             ),
         }
     has_melds = _has_melds(state.table)
     if last := _last(state.table):
-        found["a seat has played the last meld"] = z3.Implies(has_melds, _is_seat(players, last.seat))
-    found["no meld lies there after a round without one"] = z3.Not(z3.And(has_melds, _flag(state.after_void)))
+        found["a seat has played the last meld"] = z3.Implies(has_melds, is_seat(players, last.seat))
+    found["no meld lies there after a round without one"] = z3.Not(z3.And(has_melds, condition(state.after_void)))
     return found
-
-
-def _is_seat(players: int, seat: Any) -> Any:
-    return z3.And(term(seat) >= 0, term(seat) < players)
 
 
 def _has_melds(table: Any) -> Any:
@@ -557,25 +530,21 @@ def _of_phase(players: int, hand: Any, settlement: Any, state: Any) -> Any:
         return 1 + 2 * players * (held - 1) + players
     held = z3.Sum([_size(mine) for mine in state.held])
     if isinstance(state, Building):
-        return 4 * (hand * players - held) - z3.If(_flag(state.rejected), 2, 0) + settlement
+        return 4 * (hand * players - held) - z3.If(condition(state.rejected), 2, 0) + settlement
     if isinstance(state, Revealing):
-        return 4 * (hand * players - held) + z3.If(_flag(state.rejected), -1, 1) + settlement
+        return 4 * (hand * players - held) + z3.If(condition(state.rejected), -1, 1) + settlement
     if isinstance(state, (Settling, Sorting)):
         left = z3.Sum([_size(mine) for mine in state.leftover])
         return held + left + _to_score(state.build) + settlement - (hand + 1) * players
     if isinstance(state, Penalising):
         return 2 * players * (held - 1)
-    to_pass = z3.If(_flag(state.after_void), 0, state.pending.length) + z3.If(_has_melds(state.table), players, 0)
+    to_pass = z3.If(condition(state.after_void), 0, state.pending.length) + z3.If(_has_melds(state.table), players, 0)
     return 2 * players * (held - 1) + to_pass
 
 
 def _to_score(build: tuple[Any, ...]) -> int:
     """How many seats have not scored; points are not looked at."""
     return sum([points is None for points in build])
-
-
-def _flag(value: Any) -> Any:
-    return value.z if isinstance(value, Truth) else z3.BoolVal(value)
 
 
 def _games(state: Any) -> Any:
@@ -597,7 +566,7 @@ DECLARED = Declared(
     meanings=(
         Meaning(words.refused, unsaid, f"{_TESTS}a_refusal_says_nothing_but_its_clause_and_why"),
         Meaning(errors.shown, nothing, _NO_CARD),
-        Meaning(pieces.codes, no_codes, _NO_CARD),
+        Meaning(pieces.codes, lambda *_: [], _NO_CARD),
         Meaning(pieces.CODES, nothing, _NO_CARD),
         Meaning(pieces.KINDS, nothing, _NO_CARD),
         Meaning(rounds._beaten, beaten, _NO_CARD),
@@ -652,13 +621,13 @@ DECLARED = Declared(
         "Won.taken": BAGS,
         "Won.penalty": BAGS,
         "Won.nobodys": PIECES,
-        "Won.shed": _shed,
+        "Won.shed": lambda lifting, _, name: Shed(lifting.number(f"{name}: how many").z, z3.Int(name)),
         "Extra.unshown": BAGS,
         "Extra.drawn": NOTHING,
         "Releasing.table": _table,
         "Releasing.pending": _pending,
         "Penalising.pending": _pending,
-        "Penalising.victims": _victims,
+        "Penalising.victims": lambda _, value, name: Struck(_flags(value, name)),
         "Over.winners": NOTHING,
         "Display.cards": PIECES,
         "LayGroup.cards": PIECES,

@@ -10,7 +10,7 @@ from typing import Any
 import z3
 
 from rulecore.audit.proofs import opaque
-from rulecore.audit.proofs.meanings import Meaning, length, unsaid
+from rulecore.audit.proofs.meanings import Meaning, length, totals, unsaid
 from rulecore.audit.proofs.paths import running
 from rulecore.audit.proofs.proof import CONSERVED
 from rulecore.audit.proofs.shapes import (
@@ -35,6 +35,7 @@ from rulecore.audit.proofs.symbols import (
     Truth,
     bag_of,
     either,
+    is_seat,
     some,
     term,
 )
@@ -192,11 +193,6 @@ def record(config: Any, opener: Any, rolled: Any) -> Record:
     return Record(opener, unknown, unknown, (unknown,) * config.players, unknown)
 
 
-def totals(players: int, points: Any) -> Any:
-    """Whatever each seat has."""
-    return (IRRELEVANT,) * players
-
-
 def some_seats(by_seat: tuple[Any, ...]) -> tuple[Any, ...]:
     """At least one seat, each once, ascending."""
     players, found = len(by_seat), list[Any]()
@@ -229,7 +225,7 @@ def nothing(*_: object) -> Any:
 
 def facts(config: Any, state: Any) -> Mapping[str, Any]:
     """What else is true of every state."""
-    found = {"those who led are seats": z3.And([_is_seat(config, seat) for seat in _leaders(state)])}
+    found = {"those who led are seats": z3.And([is_seat(config.players, seat) for seat in _leaders(state)])}
     if isinstance(state, (Dealing, Feeling, Drawing, Rolling, Playing, ScoreRolling, NextLeading)):
         found["more games are to come until the last one"] = len(state.games) < config.options.number("games")
     if isinstance(state, (Feeling, Drawing)):
@@ -252,14 +248,10 @@ def _leaders(state: Any) -> list[Any]:
     return last + [getattr(state, name) for name in ("opener", "leader") if name in state._fields]
 
 
-def _is_seat(config: Any, seat: Any) -> Any:
-    return z3.And(term(seat) >= 0, term(seat) < config.players)
-
-
 def _are_seats(config: Any, seats: Any, fewest: int) -> Any:
     """At least so many seats, ascending."""
     ascending = [term(one) < term(other) for one, other in pairwise(seats)]
-    return z3.And(len(seats) >= fewest, *[_is_seat(config, seat) for seat in seats], *ascending)
+    return z3.And(len(seats) >= fewest, *[is_seat(config.players, seat) for seat in seats], *ascending)
 
 
 def _tricks(config: Any) -> Any:
@@ -374,7 +366,9 @@ def _of_dice_off(config: Any, state: Any) -> dict[str, Any]:
                 if has_die[seat]
             ]
         ),
-        "who has a number has a die": z3.BoolVal(all(map(_implies, has_number, has_die))),
+        "who has a number has a die": z3.BoolVal(
+            all(die or not number for number, die in zip(has_number, has_die, strict=True))
+        ),
         "more rounds are to come": z3.Or(
             options.has("tiebreak_max_rounds", None), _count(state.rounds) < options.number("tiebreak_max_rounds")
         ),
@@ -403,10 +397,6 @@ def _of_dice_off(config: Any, state: Any) -> dict[str, Any]:
     return found | {
         "one rolls alone, or all at once": z3.And(sum(rolls) >= 1, z3.Or(z3.And(alone, sum(rolls) == 1), at_once))
     }
-
-
-def _implies(one: bool, other: bool) -> bool:
-    return other or not one
 
 
 # --- what is true of every step ---

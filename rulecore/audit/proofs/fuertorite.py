@@ -10,11 +10,11 @@ from typing import Any
 
 import z3
 
-from rulecore.audit.proofs.meanings import Meaning, holds, length, union, unsaid
+from rulecore.audit.proofs.meanings import Meaning, holds, length, maybe, union, unsaid
 from rulecore.audit.proofs.paths import running
 from rulecore.audit.proofs.proof import CONSERVED
 from rulecore.audit.proofs.shapes import ITEMS, NOTHING, PIECES, SEAT, Declared, Fresh
-from rulecore.audit.proofs.symbols import EACH_ONCE, IRRELEVANT, Items, Number, Pile, Truth, either, pile_of, some, term
+from rulecore.audit.proofs.symbols import EACH_ONCE, IRRELEVANT, Items, Number, Pile, condition, pile_of, some, term
 from rulecore.core.errors import Refusal
 from rulecore.games.fuertorite import GAME, Dealing, Drawing, First, More, Over, pieces, rounds, scoring, series, zones
 from rulecore.games.fuertorite.actions import VERTICAL
@@ -98,11 +98,6 @@ def leaders(points: object, among: object) -> Items:
     return Items(some("leaders", 1, Number(running().fresh("beyond"))).z)
 
 
-def perhaps(*_: object) -> bool:
-    """Yes or no."""
-    return bool(either(True, False))
-
-
 def endings(*_: object) -> Any:
     """A way to end the turn, at whose numbers nobody looks."""
     return (NOT_LOOKED_AT,)
@@ -123,7 +118,7 @@ def facts(config: Any, state: Any) -> Mapping[str, Any]:
     found = {
         "the start player of a game is a seat": z3.And(start >= 0, start < config.players),
         "a series has at most as many games as the cap says, and one to break a tie": (
-            completed <= most + 1 if isinstance(state, Over) else completed < most + z3.If(said(match.extra), 1, 0)
+            completed <= most + 1 if isinstance(state, Over) else completed < most + z3.If(condition(match.extra), 1, 0)
         ),
     }
     if isinstance(state, (First, More, Drawing)):
@@ -132,7 +127,7 @@ def facts(config: Any, state: Any) -> Mapping[str, Any]:
 
 
 def _of_round(config: Any, state: Any) -> dict[str, Any]:
-    number, cap, is_last = term(state.round.number), term(config.options.round_cap), said(state.round.final)
+    number, cap, is_last = term(state.round.number), term(config.options.round_cap), condition(state.round.final)
     return {
         "a game has at most as many rounds as the cap says, and one": z3.And(
             number >= 1, number <= cap + is_number(is_last)
@@ -176,11 +171,6 @@ def most_games(config: Any) -> Any:
     return z3.If(config.options.has("mode", Mode.SERIES), term(config.options.game_cap), 1)
 
 
-def said(value: Any) -> Any:
-    """A condition as z3 has it."""
-    return value.z if isinstance(value, Truth) else z3.BoolVal(value)
-
-
 def is_number(condition: Any) -> Any:
     """1 where it is true, else 0."""
     return z3.If(condition, 1, 0)
@@ -219,8 +209,8 @@ DECLARED = Declared(
         Meaning(scoring.star_points, star_points, f"{_TESTS}points_are_numbers"),
         Meaning(games.points_so_far, points_so_far, f"{_TESTS}points_are_numbers"),
         Meaning(rounds.most_cards, most_cards, f"{_TESTS}the_end_of_a_game_is_asked_for_by_numbers"),
-        Meaning(rounds.has_run_out, perhaps, f"{_TESTS}the_end_of_a_game_is_asked_for_by_numbers"),
-        Meaning(series.has_reached, perhaps, f"{_TESTS}somebody_leads"),
+        Meaning(rounds.has_run_out, maybe, f"{_TESTS}the_end_of_a_game_is_asked_for_by_numbers"),
+        Meaning(series.has_reached, maybe, f"{_TESTS}somebody_leads"),
         Meaning(series.next_start, next_start, f"{_TESTS}a_seat_begins_the_next_game"),
         Meaning(series.leaders, leaders, f"{_TESTS}somebody_leads"),
         Meaning(series.ranks, nothing, f"{_TESTS}somebody_leads"),

@@ -15,6 +15,7 @@ import z3
 from rulecore.audit.proofs.paths import Unproven, running
 from rulecore.audit.proofs.symbols import (
     EACH_ONCE,
+    IRRELEVANT,
     Bag,
     BySeat,
     Items,
@@ -136,11 +137,6 @@ def one_less(pieces: Bag, piece: Any) -> Bag:
     return pieces.without_one(piece)
 
 
-def one_more(pieces: Bag, piece: Any) -> Bag:
-    """`with_one_more`: one piece more."""
-    return pieces.with_one(piece)
-
-
 def in_order(pieces: Any) -> Any:
     """`bag`, also of symbols, in which pieces have no order."""
     if isinstance(pieces, Bag):
@@ -235,6 +231,16 @@ def difference(one: Any, other: Any) -> Pile:
     return pile_of(one).less(other)
 
 
+def maybe(*_: object) -> bool:
+    """True or False."""
+    return bool(either(True, False))
+
+
+def totals(players: int, games: object) -> Any:
+    """What each seat has moves no piece."""
+    return (IRRELEVANT,) * players
+
+
 _PILES = "tests/proofs/test_meanings.py::test_symbols_of_piles_do_what_piles_do"
 OF_PILES: Mapping[str, Meaning] = {
     meaning.of.__name__: meaning
@@ -259,7 +265,7 @@ OF_CORE = (
     Meaning(errors.is_exactly, exactly, f"{_TESTS}pieces_are_exactly_a_tuple"),
     Meaning(bags.without, one_less, f"{_TESTS}taking_a_piece_takes_it_from_the_bag"),
     Meaning(bags.without_one, one_less, f"{_TESTS}taking_a_piece_takes_it_from_the_bag"),
-    Meaning(bags.with_one_more, one_more, f"{_TESTS}a_piece_more_is_in_the_bag"),
+    Meaning(bags.with_one_more, Bag.with_one, f"{_TESTS}a_piece_more_is_in_the_bag"),
     Meaning(bags.with_item, with_item, f"{_TESTS}an_item_is_put_in_its_place"),
     Meaning(bags.bag, in_order, f"{_TESTS}pieces_in_order_are_the_same_pieces"),
     Meaning(bags.minus, rest, f"{_TESTS}what_is_left_of_a_bag_is_what_the_core_says"),

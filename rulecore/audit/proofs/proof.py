@@ -30,7 +30,7 @@ from rulecore.audit.proofs.meanings import OF_CORE, replaced
 from rulecore.audit.proofs.paths import Broken, Path, Unproven, each_path, running, saying, solver_of
 from rulecore.audit.proofs.replay import Found, models_of, other_shapes, shown
 from rulecore.audit.proofs.shapes import Config, Declared, Lifting, measured, outline, places, seats_in
-from rulecore.audit.proofs.symbols import Bag, bag_of, term
+from rulecore.audit.proofs.symbols import Bag, bag_of, is_seat, term
 from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
 from rulecore.core.zones import everywhere, said_of
@@ -282,7 +282,7 @@ def goals(declared: Declared, config: Config, state: Any) -> dict[str, Any]:
         acts = z3.BoolVal(True) if type(state) in declared.cut else _acts(declared, config, state)
         seats = dict[str, Any]()
         for field, seat in seats_in(declared, state):
-            seats[f"{field} is a seat"] = z3.And(seats.get(f"{field} is a seat", True), _is_seat(config, seat))
+            seats[f"{field} is a seat"] = z3.And(seats.get(f"{field} is a seat", True), is_seat(config.players, seat))
         facts = declared.facts(config, state)
         counts = z3.And([number >= 0 for number in measured(declared, config, state)])
     return {
@@ -302,7 +302,7 @@ def _acts(declared: Declared, config: Config, state: Any) -> Any:
 
     def ask(path: Path) -> None:
         actor = declared.rules.actor(config, state)
-        is_so = z3.BoolVal(True) if actor is None or actor is CHANCE else _is_seat(config, actor)
+        is_so = z3.BoolVal(True) if actor is None or actor is CHANCE else is_seat(config.players, actor)
         found.append(z3.Implies(z3.And(path.decided), is_so))
 
     try:
@@ -337,7 +337,3 @@ def _is_less(some: list[Any], others: list[Any]) -> Any:
     for one, other in reversed([*zip(some, others, strict=True)]):
         less = z3.Or(one < other, z3.And(one == other, less))
     return less
-
-
-def _is_seat(config: Config, value: Any) -> Any:
-    return z3.And(term(value) >= 0, term(value) < config.players)

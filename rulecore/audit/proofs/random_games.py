@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import count, cycle, product
 from random import Random
 from typing import Any, NamedTuple
@@ -38,7 +38,8 @@ def steps(game: Game[Any, Any], rng: Random) -> Iterator[Step]:
 def tables(game: str, players: tuple[int, ...], rulings: tuple[str, ...], rng: Random) -> Iterator[JsonObject]:
     """Configs with every combination of readings of these rulings, at every size, again and again, each time with other
     options; all else as it falls."""
-    others, options, boxes = readings(rules_of(game).config), option_sets(game), cycle(_boxes(game))
+    others, options, declared = readings(rules_of(game).config), option_sets(game), declared_of(game)
+    boxes = cycle(declared.boxes if declared else ({},))
     values = [[str(reading.value) for reading in others[name]] for name in rulings]
     ways = [*product(players, [*product(*values)])]
     for turn in count():
@@ -52,9 +53,3 @@ def tables(game: str, players: tuple[int, ...], rulings: tuple[str, ...], rng: R
             config["first_seat"] = rng.randrange(number)
         if goes_together(config):
             yield config
-
-
-def _boxes(game: str) -> Sequence[JsonObject]:
-    """What the configs say in turn beside."""
-    declared = declared_of(game)
-    return ({},) if declared is None else declared.boxes

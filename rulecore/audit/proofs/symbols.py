@@ -160,6 +160,16 @@ def term(value: Any) -> Any:
     raise Unproven(f"{value!r} stands where a number is due")
 
 
+def condition(value: Any) -> Any:
+    """A condition as z3 has it."""
+    return value.z if isinstance(value, Truth) else z3.BoolVal(value)
+
+
+def is_seat(players: Any, value: Any) -> Any:
+    """That a number is one of so many seats."""
+    return z3.And(term(value) >= 0, term(value) < players)
+
+
 def _positive(value: Any) -> Any:
     found = term(value)
     running().must(found > 0, "a divisor is positive")

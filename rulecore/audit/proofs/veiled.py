@@ -44,7 +44,9 @@ def known_to(rules: AnyRules, config: Any, state: Any, seat: int | None) -> Know
     veil.unseen = bags.bag([one for place in hidden_places for one in _in_box(place)])
     known = state
     for place, opaque in lying:
-        inside = [(part, pieces) for part, pieces in lying if _lies_within(part, place)]
+        inside = [
+            (part, pieces) for part, pieces in lying if (part.zone.within, part.seat) == (place.zone.name, place.seat)
+        ]
         is_changed = opaque is not place.pieces or any(pieces is not part.pieces for part, pieces in inside)
         if place.path and is_changed:
             known = _with(known, place.path, _value(place, (*opaque, *(one for _, pieces in inside for one in pieces))))
@@ -67,10 +69,6 @@ def called(place: Place) -> str:
 
 def _in_box(place: Place) -> Iterator[Any]:
     return map(place.zone.of.piece, place.pieces)
-
-
-def _lies_within(part: Place, place: Place) -> bool:
-    return part.zone.within == place.zone.name and part.seat == place.seat
 
 
 def _value(place: Place, pieces: tuple[Any, ...]) -> Any:

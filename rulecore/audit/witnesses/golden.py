@@ -11,9 +11,10 @@ from typing import Annotated, Any, Self
 from pydantic import BeforeValidator, Field, ValidationError, field_validator, model_validator
 
 import rulecore
+from rulecore.audit.lockstep.configs import goes_together
 from rulecore.audit.witnesses.call import answer_of
 from rulecore.core.config import JsonObject, Whole, WireModel, readings
-from rulecore.core.errors import InvalidConfig, InvalidSpec, RulecoreError, faults_of
+from rulecore.core.errors import InvalidSpec, RulecoreError, faults_of
 from rulecore.core.game import Game
 from rulecore.core.same import same
 from rulecore.registry import open_game, rules_of
@@ -179,17 +180,9 @@ def _is_accepted(game: str, config: JsonObject, ruling: str) -> bool:
     known = [str(reading.value) for reading in readings(rules_of(game).config).get(ruling, ())]
     reading = config["rulings"][ruling]
     others = ({**config, "rulings": {**config["rulings"], ruling: other}} for other in known)
-    if reading in known and not _opens(config) and any(map(_opens, others)):
+    if reading in known and not goes_together(config) and any(map(goes_together, others)):
         return False
     open_game(config)
-    return True
-
-
-def _opens(config: JsonObject) -> bool:
-    try:
-        open_game(config)
-    except InvalidConfig:
-        return False
     return True
 
 

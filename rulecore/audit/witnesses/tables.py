@@ -12,7 +12,7 @@ from pydantic import BaseModel
 
 from rulecore.audit.lockstep.configs import goes_together, option_sets, player_counts
 from rulecore.core.config import JsonObject, readings
-from rulecore.core.errors import Fault, InvalidConfig, shown
+from rulecore.core.errors import InvalidConfig
 from rulecore.core.game import Game
 from rulecore.registry import open_game, rules_of
 
@@ -84,22 +84,6 @@ def contests(game: str) -> tuple[Contest, ...]:
         for ruling, members in readings(rules_of(game).config).items()
         for one, other in combinations(members, 2)
     )
-
-
-def contests_of(game: str, ruling: str, *wanted: str) -> tuple[Contest, ...]:
-    """The pairs of readings of one ruling; only those with a wanted reading, with two if several are wanted.
-
-    Raises InvalidConfig for an unknown game, ruling or reading.
-    """
-    known = readings(rules_of(game).config)
-    if ruling not in known:
-        raise InvalidConfig([Fault("ruling", f"should be one of {', '.join(known)}, not {shown(ruling)}")])
-    values = [str(reading.value) for reading in known[ruling]]
-    for reading in wanted:
-        if reading not in values:
-            raise InvalidConfig([Fault("reading", f"should be one of {', '.join(values)}, not {shown(reading)}")])
-    least = min(2, len(set(wanted)))
-    return tuple(c for c in contests(game) if c.ruling == ruling and len({*wanted} & {*c[1:]}) >= least)
 
 
 def default_of(game: str, ruling: str) -> str:

@@ -141,16 +141,12 @@ def disputes(impact: Impact, language: Language = "en") -> str:
     """How often somebody who alone reads it so has a dispute with the table, and what about first."""
     assert impact.dispute is not None
     told, share, kinds = _told(language), impact.dispute.all, Texts("disputes", language)
-    games = _games_of(share, impact.policy, language)
+    games = _with_players(share.games, impact.policy, language)
     if not share.count:
         return told("undisputed", games=games, share=f"{percent(share.high)}{PERCENT}")
     counts = {kind: impact.dispute.kinds[kind].count for kind in kinds.all()}
     about = listed([kinds(kind, count=count) for kind, count in counts.items() if count], language)
     return told("disputed", share=in_words(share, language), games=games, about=about)
-
-
-def _games_of(share: Share, policy: str, language: Language) -> str:
-    return _with_players(share.games, policy, language)
 
 
 def in_short(dispute: Disputed, language: Language = "en") -> str:
