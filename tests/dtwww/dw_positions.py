@@ -165,6 +165,24 @@ def options(game: DTwwwGame, state: State) -> list[str]:
     return list(dict.fromkeys(named(action) for action in game.legal(state)))
 
 
+def led_and_held(led: str, hand: str, **agreed: Any) -> tuple[DTwwwGame, Any]:
+    """After the leader's play, with somebody in turn who has these dice, the first outside and the others inside."""
+    outside, inside = hand.split(maxsplit=1)
+    spare = " ".join(["G4:1"] * len(inside.split()))
+    return playing([led.partition("=")[0], outside], [spare, inside], led, **agreed)
+
+
+def answers(led: str, hand: str, **agreed: Any) -> list[str]:
+    """What somebody with these dice, the first outside and the others inside, may answer to the leader's play."""
+    return options(*led_and_held(led, hand, **agreed))
+
+
+def refused(game: DTwwwGame, state: State, name: str) -> str | None:
+    """The clause that forbids seat 1 to put out a private die so."""
+    refusal = game.refusal(state, Play(1, Place.PRIVATE, *put(name)))
+    return refusal and refusal.clause
+
+
 def named(action: Action) -> str:
     """A play as `played` takes it."""
     assert isinstance(action, Play)
@@ -223,3 +241,30 @@ def clause_of(game: DTwwwGame, state: State, action: object) -> str:
     refusal = game.refusal(state, action)
     assert refusal is not None
     return refusal.clause
+
+
+# --- views ---
+
+
+EMPTY_VIEW: dict[str, Any] = {
+    "public": [[], [], []],
+    "private": [],
+    "private_count": [0, 0, 0],
+    "table": [],
+    "score": [[], [], []],
+    "bag_count": 42,
+    "totals": [0, 0, 0],
+    "history": [],
+    "last_place": [],
+    "tiebreak": None,
+    "winners": None,
+    "legal": [],
+    "felt": None,
+}
+
+
+def differs(game: DTwwwGame, state: State, seat: int | None) -> dict[str, Any]:
+    """The fields of a view of three players that are not as on an empty table; the config is judged here."""
+    seen = dict(game.view(state, seat))
+    assert seen.pop("config") == game.config
+    return {name: value for name, value in seen.items() if name not in EMPTY_VIEW or EMPTY_VIEW[name] != value}

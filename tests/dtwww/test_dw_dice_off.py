@@ -1,16 +1,13 @@
 """The dice-off: DW-FINAL-2 … DW-FINAL-4, DW-BOUND-1."""
 
-from random import Random
 from typing import Any
 
 import pytest
-from dw_positions import clause_of, diced, dw, tied
-from random_games import whole_game
+from dw_positions import diced, tied
 
-from rulecore.core.chance import CHANCE, Roll, outcomes
-from rulecore.games.dtwww.actions import NextLeader, Pick, TiebreakRoll
+from rulecore.core.chance import CHANCE, Roll
+from rulecore.games.dtwww.actions import Pick
 from rulecore.games.dtwww.dice_off import level_at_the_top
-from rulecore.games.dtwww.pieces import SIZES
 from rulecore.games.dtwww.state import Over, TieRolling
 
 
@@ -36,47 +33,6 @@ def test_any_size_may_be_chosen_by_each_in_turn() -> None:
     assert isinstance(state, TieRolling)
     assert (state.sides, state.faces, game.actor(state)) == ((20, None, 20), (None,) * 3, CHANCE)
     assert game.need(state) == Roll((tuple(range(1, 21)),) * 2)
-
-
-@pytest.mark.clause("DW-FINAL-2")
-@pytest.mark.parametrize(
-    "pick",
-    [Pick(0, 5), Pick(0, 0), Pick(2, 4), Pick(1, 4), Pick(-1, 4), Pick(True, 4), NextLeader(0), None, "20"],
-)
-def test_another_choice_is_refused(pick: Any) -> None:
-    game, state = tied(3, 0, 2)
-    assert clause_of(game, state, pick) == "DW-FINAL-2"
-
-
-@pytest.mark.clause("DW-FINAL-2")
-@pytest.mark.parametrize("sides", [True, 4.0, "4", None, [4], 100])
-def test_a_size_is_a_number_of_sides(sides: Any) -> None:
-    game, state = tied(3, 0, 2)
-    assert clause_of(game, state, Pick(0, sides)) == "DW-FINAL-2"
-
-
-@pytest.mark.clause("DW-FINAL-2")
-@pytest.mark.parametrize(
-    "faces",
-    [
-        (5, None),
-        (5, None, 3, None),
-        (None, None, 3),
-        (5, 1, 3),
-        (7, None, 3),
-        (0, None, 3),
-        (True, None, 3),
-        (5.0, None, 3),
-        ("5", None, 3),
-        [5, None, 3],
-        None,
-    ],
-)
-def test_a_roll_of_other_dice_is_refused(faces: Any) -> None:
-    game, state = tied(3, 0, 2)
-    state = diced(game, state, 6, 4)
-    assert clause_of(game, state, TiebreakRoll(faces)) == "DW-FINAL-2"
-    assert clause_of(game, state, faces) == "DW-FINAL-2"
 
 
 @pytest.mark.clause("DW-FINAL-2")
@@ -157,38 +113,3 @@ def test_without_a_bound_a_dice_off_may_go_on() -> None:
     state = diced(game, state, 4, 4, *[(1, 1)] * 150)
     assert isinstance(state, TieRolling)
     assert len(state.rounds) == 150
-
-
-@pytest.mark.clause("DW-BOUND-1")
-@pytest.mark.parametrize(("players", "undecided"), [(2, (4, 16)), (3, (22, 64)), (4, (112, 256))])
-def test_how_often_a_round_with_four_sides_stays_undecided(players: int, undecided: tuple[int, int]) -> None:
-    game, state = tied(players, *range(players))
-    state = diced(game, state, *[4] * players)
-    rolls = [outcome for outcome, _ in outcomes(game.need(state))]
-    level = [roll for roll in rolls if not isinstance(diced(game, state, roll), Over)]
-    assert (len(level), len(rolls)) == undecided
-
-
-@pytest.mark.clause("DW-BOUND-1", "DW-FINAL-4")
-def test_no_other_choice_of_sizes_makes_a_round_undecided_more_often() -> None:
-    game, state = tied(2, 0, 1)
-    rates = {}
-    for one in SIZES:
-        for other in SIZES:
-            rolling = diced(game, state, one, other)
-            results = [diced(game, rolling, roll) for roll, _ in outcomes(game.need(rolling))]
-            rates[one, other] = sum(not isinstance(later, Over) for later in results) / len(results)
-    assert max(rates, key=lambda sizes: rates[sizes]) == (4, 4)
-    assert {sizes for sizes, rate in rates.items() if rate} == {(size, size) for size in SIZES}
-
-
-@pytest.mark.clause("DW-FINAL-2", "DW-FINAL-4")
-@pytest.mark.parametrize("timing", ["simultaneous", "one-by-one"])
-def test_random_dice_offs_come_to_an_end(timing: str) -> None:
-    rng = Random(2)
-    for who in ("still-tied", "all-tied"):
-        game, state = tied(4, 0, 1, 3, final_tie_timing=timing, final_tie_reroll_who=who)
-        while (actor := game.actor(state)) is not None:
-            state = game.step(state, game.sample(state, rng) if actor is CHANCE else rng.choice(game.legal(state)))
-        assert len(state.winners) == 1
-    assert isinstance(whole_game(dw(2), seed=5)[0][-1], Over)

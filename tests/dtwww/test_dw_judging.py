@@ -1,7 +1,5 @@
 """Judging a trick: DW-JUDGE, and the rulings no-pattern-applies and c2-later-nonfollower."""
 
-from collections import Counter
-from itertools import product
 from typing import Any
 
 import pytest
@@ -12,8 +10,7 @@ from rulecore.games.dtwww.rulings import C2LaterNonfollower, NoPatternApplies
 from rulecore.games.dtwww.state import Playing
 from rulecore.games.dtwww.trick import next_leader, trick_winner
 
-BEST, NOBODY = NoPatternApplies
-LAST_FOLLOWER, LAST_OF_NUMBER = C2LaterNonfollower
+BEST, LAST_FOLLOWER = NoPatternApplies.BEST_FOLLOWER, C2LaterNonfollower.LAST_FOLLOWER
 
 
 def judged(*plays: str, gap: Any = BEST, later: Any = LAST_FOLLOWER) -> tuple[int | None, int]:
@@ -36,22 +33,14 @@ GOLDEN: list[tuple[tuple[str, ...], tuple[int, int]]] = [
     (("R8:5", "B6:5", "R12:9", "G10:9"), (1, 2)),
     (("R8:5", "R6:5", "B12:5", "R20:17"), (2, 3)),
     (("R8:5", "B4:2", "R6:4", "R12:9"), (2, 3)),
-    (("R6:3", "B20:20"), (0, 1)),
 ]
-IDS = ["0-last", "20-first", "A", "B-as-red", "B-as-blue", "B-as-green", "C1", "C2", "C3", "C2-and-C3", "C4", "C6"]
+IDS = ["0-last", "20-first", "A", "B-as-red", "B-as-blue", "B-as-green", "C1", "C2", "C3", "C2-and-C3", "C4"]
 
 
 @pytest.mark.clause("DW-JUDGE-0", "DW-JUDGE-X", "DW-JUDGE-C5")
 @pytest.mark.parametrize(("plays", "outcome"), GOLDEN, ids=IDS)
 def test_golden_tables(plays: tuple[str, ...], outcome: tuple[int, int]) -> None:
     assert judged(*plays) == trick(*plays) == outcome
-
-
-@pytest.mark.clause("DW-JUDGE-0")
-def test_of_equal_numbers_the_later_is_stronger_and_the_earlier_weaker() -> None:
-    assert judged("R12:5", "R10:0", "R10:0", "R10:0") == (3, 0)
-    assert judged("R20:20", "R20:20", "R20:20", "R4:1") == (3, 0)
-    assert judged("R10:0", "B10:0", "G10:0", "W10:0=R") == (3, 0)
 
 
 @pytest.mark.clause("DW-JUDGE-A")
@@ -110,91 +99,9 @@ def test_the_first_of_the_largest_numbers_leads_next_whatever_its_colour(plays: 
     assert judged(*plays)[1] == trick(*plays)[1] == leader
 
 
-def tables(players: int) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """All tables of three colours and four numbers."""
-    faces = list(product(range(3), range(4)))
-    return [(tuple(c for c, _ in table), tuple(n for _, n in table)) for table in product(faces, repeat=players)]
-
-
-def fits(colours: tuple[int, ...], numbers: tuple[int, ...]) -> dict[str, int]:
-    """The printed cases that fit a table, each with the place of the winner that it names; C2 as the spec reads it."""
-    smallest, places = min(numbers), range(len(numbers))
-    low = [i for i in places if numbers[i] == smallest]
-    own = [i for i in low if colours[i] == colours[0]]
-    if len(set(colours)) == 1 and len(set(numbers)) == len(numbers):
-        return {"A": low[0]}
-    if set(numbers) == {numbers[0]}:
-        return {"B": len(numbers) - 1}
-    found = {}
-    if len(low) == 1 and own:
-        found["C1"] = low[0]
-    if len(own) >= 2:
-        found["C2"] = max(i for i in low if colours[i] == colours[0] or numbers[i] == numbers[0])
-    if smallest == numbers[0]:
-        found["C3"] = max(low)
-    return found
-
-
-def short_rule(colours: tuple[int, ...], numbers: tuple[int, ...]) -> int:
-    """The smallest number that follows, the later of equals."""
-    following = [i for i, c in enumerate(colours) if c == colours[0] or numbers[i] == numbers[0]]
-    return min(following, key=lambda i: (numbers[i], -i))
-
-
-@pytest.mark.clause("DW-JUDGE-X", "DW-JUDGE-0")
-@pytest.mark.parametrize(
-    ("players", "counts"),
-    [
-        (2, {"A": 36, "B": 36, "C": 36, "i": 36}),
-        (3, {"A": 72, "B": 108, "C": 900, "i": 576, "ii": 72}),
-        (4, {"A": 72, "B": 324, "C": 11124, "i": 7488, "ii": 1728}),
-    ],
-)
-def test_the_printed_cases_agree_with_the_short_rule_and_leave_gaps(players: int, counts: dict[str, int]) -> None:
-    found: Counter[str] = Counter()
-    for colours, numbers in tables(players):
-        winner = trick_winner(colours, numbers, BEST, LAST_FOLLOWER)
-        cases = fits(colours, numbers)
-        assert winner == short_rule(colours, numbers)
-        assert set(cases.values()) <= {winner}
-        in_colour = [i for i, n in enumerate(numbers) if n == min(numbers) and colours[i] == colours[0]]
-        found[min(cases)[0] if cases else "ii" if in_colour else "i"] += 1
-        assert trick_winner(colours, numbers, NOBODY, LAST_FOLLOWER) == (winner if cases else None)
-    assert found == counts
-    assert sum(counts.values()) == 12**players
-
-
-@pytest.mark.clause("DW-JUDGE-X", "DW-JUDGE-C2")
-@pytest.mark.parametrize(("players", "others"), [(2, 0), (3, 0), (4, 36)])
-def test_last_of_number_changes_36_tables_of_four_players_and_none_of_fewer(players: int, others: int) -> None:
-    changed = [
-        (colours, numbers)
-        for colours, numbers in tables(players)
-        if trick_winner(colours, numbers, BEST, LAST_OF_NUMBER) != trick_winner(colours, numbers, BEST, LAST_FOLLOWER)
-    ]
-    assert len(changed) == others
-    assert all(trick_winner(*table, BEST, LAST_OF_NUMBER) == 3 for table in changed)
-
-
 @pytest.mark.clause("DW-JUDGE-C6")
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_lone_largest_number_in_another_colour_leads_and_never_wins(players: int) -> None:
-    for colours, numbers in tables(players):
-        largest = max(numbers)
-        place = numbers.index(largest)
-        if numbers.count(largest) == 1 and colours[place] != colours[0]:
-            assert next_leader(numbers) == place
-            for gap, later in product(NoPatternApplies, C2LaterNonfollower):
-                assert trick_winner(colours, numbers, gap, later) != place
-
-
-@pytest.mark.clause("DW-JUDGE-X")
-@pytest.mark.parametrize("players", [2, 3])
-def test_winner_and_next_leader_are_the_same_only_if_the_leader_alone_follows_with_the_largest(players: int) -> None:
-    for colours, numbers in tables(players):
-        alone = all(c != colours[0] and n != numbers[0] for c, n in zip(colours[1:], numbers[1:], strict=True))
-        same = trick_winner(colours, numbers, BEST, LAST_FOLLOWER) == next_leader(numbers)
-        assert same is (alone and numbers[0] == max(numbers))
+def test_a_lone_largest_number_in_another_colour_leads_and_does_not_win() -> None:
+    assert judged("R6:3", "B20:20") == trick("R6:3", "B20:20") == (0, 1)
 
 
 # --- no-pattern-applies ---

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 from dw_positions import before_score_roll, diced, dw, score_roll, scored, sums_of
-from random_games import whole_game
 
 from rulecore.games.dtwww.state import Dealing, NextLeading, Over, Picking, State
 
@@ -82,11 +81,3 @@ def test_shared_win_lets_equal_totals_of_sums_win_together() -> None:
 def test_shared_win_is_about_the_variant_alone() -> None:
     _, state = finished((20, 15), (15, 20), variant_final_tie="shared-win")
     assert isinstance(state, Picking)
-
-
-@pytest.mark.clause("DW-VAR-1", "DW-VAR-2")
-def test_a_random_match_of_the_variant_adds_up() -> None:
-    game = dw(3, variant="sums")
-    over = whole_game(game)[0][-1]
-    assert isinstance(over, Over)
-    assert game.result(over)["scores"] == [sum(record.sums[seat] for record in over.games) for seat in range(3)]

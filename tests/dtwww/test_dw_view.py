@@ -3,37 +3,15 @@
 from typing import Any
 
 import pytest
-from dw_positions import after, before_score_roll, dealt, dw, playing, rolled, score_roll, shown
+from dw_positions import after, before_score_roll, dealt, differs, dw, playing, rolled, score_roll, shown
 from random_games import whole_game
 
 from rulecore.games.dtwww.actions import Place, Play
 from rulecore.games.dtwww.pieces import DIE_NAMES, KIND_NAMES
 from rulecore.games.dtwww.state import NextLeading
 
-EMPTY: dict[str, Any] = {
-    "public": [[], [], []],
-    "private": [],
-    "private_count": [0, 0, 0],
-    "table": [],
-    "score": [[], [], []],
-    "bag_count": 42,
-    "totals": [0, 0, 0],
-    "history": [],
-    "last_place": [],
-    "tiebreak": None,
-    "winners": None,
-    "legal": [],
-    "felt": None,
-}
 COLOURED = ("4", "4", "6", "6", "8", "8", "10", "10", "12", "12", "20", "20")
 ALL_DICE = " ".join([*(colour + size for colour in "RBG" for size in COLOURED), "W4 W6 W8 W10 W12 W20"])
-
-
-def differs(game: Any, state: Any, seat: int | None) -> dict[str, Any]:
-    """The fields of a view that are not as on an empty table; the config is judged here."""
-    seen = game.view(state, seat)
-    assert seen.pop("config") == game.config
-    return {name: value for name, value in seen.items() if name not in EMPTY or EMPTY[name] != value}
 
 
 def private(seat: int | None, *hands: list[str]) -> dict[str, Any]:

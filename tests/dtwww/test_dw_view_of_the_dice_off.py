@@ -3,32 +3,9 @@
 from typing import Any
 
 import pytest
-from dw_positions import diced, tied
+from dw_positions import diced, differs, tied
 
 from rulecore.games.dtwww.state import Over, Picking
-
-EMPTY: dict[str, Any] = {
-    "public": [[], [], []],
-    "private": [],
-    "private_count": [0, 0, 0],
-    "table": [],
-    "score": [[], [], []],
-    "bag_count": 42,
-    "totals": [0, 0, 0],
-    "history": [],
-    "last_place": [],
-    "tiebreak": None,
-    "winners": None,
-    "legal": [],
-    "felt": None,
-}
-
-
-def differs(game: Any, state: Any, seat: int | None) -> dict[str, Any]:
-    """The fields of a view that are not as on an empty table; the config is judged here."""
-    seen = game.view(state, seat)
-    assert seen.pop("config") == game.config
-    return {name: value for name, value in seen.items() if name not in EMPTY or EMPTY[name] != value}
 
 
 def scored_by(*points: int) -> dict[str, Any]:

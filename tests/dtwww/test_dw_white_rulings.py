@@ -1,35 +1,10 @@
-"""The rulings white-follow-declaration, white-lead-number and white-in-hand-number, and how they combine."""
+"""The rulings white-follow-declaration, white-lead-number and white-in-hand-number.
 
-from itertools import combinations, product
-from typing import Any
+How they combine is enumerated in tests/contracts.
+"""
 
 import pytest
-from dw_positions import options, playing, put, trick
-
-from rulecore.games.dtwww.actions import Place, Play
-from rulecore.games.dtwww.state import State
-
-
-def answers(led: str, hand: str, **agreed: Any) -> list[str]:
-    """What somebody with these dice, the first outside and the others inside, may answer to the leader's play."""
-    game, state = led_and_held(led, hand, **agreed)
-    return options(game, state)
-
-
-def led_and_held(led: str, hand: str, **agreed: Any) -> tuple[Any, State]:
-    """The position of `answers`."""
-    outside, inside = hand.split(maxsplit=1)
-    spare = " ".join(["G4:1"] * len(inside.split()))
-    game, state = playing([led.partition("=")[0], outside], [spare, inside], led, **agreed)
-    return game, state
-
-
-def refused(game: Any, state: Any, name: str) -> str | None:
-    """The clause that forbids seat 1 to put out a private die so."""
-    die, colour = put(name)
-    refusal = game.refusal(state, Play(1, Place.PRIVATE, die, colour))
-    return refusal.clause if refusal else None
-
+from dw_positions import answers, led_and_held, options, playing, refused, trick
 
 # --- white-follow-declaration ---
 
@@ -143,49 +118,3 @@ def test_white_must_be_played_says_why_a_number_is_refused() -> None:
     assert refused(game, state, "B8:6") == "DW-WHITE-6"
     game, state = led_and_held("R6:6", "G4:1 W12:6", **WHITE_FIRST)
     assert refused(game, state, "W12:6=B") == "DW-WHITE-4"
-
-
-# --- how the three readings combine ---
-
-
-def by_the_spec(led: tuple[str, int], is_white: bool, hand: list[str], readings: tuple[bool, bool, bool]) -> set[str]:
-    """The code of DW-FOLLOW-1, on names; of the readings whether each is the second one."""
-    colour, number = led
-    narrow, colour_first, white_first = readings
-    ways = [way for die in hand for way in ([f"{die}={c}" for c in "RBG"] if die[0] == "W" else [die])]
-
-    def is_coloured(way: str) -> bool:
-        return (way[-1] if "=" in way else way[0]) == colour
-
-    def is_level(way: str) -> bool:
-        return int(way.partition("=")[0].partition(":")[2]) == number
-
-    whites = [way for way in ways if "=" in way and is_coloured(way)]
-    coloured = [way for way in ways if is_coloured(way)]
-    if white_first and whites and coloured == whites:
-        return set(whites)
-    if colour_first and is_white and coloured:
-        return set(coloured)
-    following = [way for way in ways if is_coloured(way) or is_level(way)]
-    if narrow:
-        following = [way for way in following if "=" not in way or is_coloured(way)]
-    return set(following or ways)
-
-
-DICE = ["R4:1", "B6:6", "G8:6", "W8:6", "W12:2", "B20:20"]
-
-
-@pytest.mark.clause("DW-FOLLOW-1", "DW-FOLLOW-2", "DW-FOLLOW-4", "DW-WHITE-4", "DW-WHITE-5", "DW-WHITE-6")
-@pytest.mark.parametrize("readings", list(product([False, True], repeat=3)))
-@pytest.mark.parametrize("led", ["R10:6", "W10:6=R", "W10:6=G"])
-def test_the_readings_combine_as_the_spec_writes_it_down(led: str, readings: tuple[bool, bool, bool]) -> None:
-    names = [
-        ("white_follow_declaration", "lead-colour-only"),
-        ("white_lead_number", "colour-first"),
-        ("white_in_hand_number", "white-must-be-played"),
-    ]
-    agreed = {ruling: reading for (ruling, reading), is_on in zip(names, readings, strict=True) if is_on}
-    colour = led[-1] if "=" in led else led[0]
-    for hand in (held for size in range(2, 5) for held in combinations(DICE, size)):
-        expected = by_the_spec((colour, 6), "=" in led, list(hand), readings)
-        assert set(answers(led, " ".join(hand), **agreed)) == expected

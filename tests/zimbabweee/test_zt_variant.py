@@ -5,9 +5,6 @@ from typing import Any
 import pytest
 from zt_positions import scored, tricks_in_turn
 
-from rulecore.games.zimbabweee.rulings import VariantBankrupt, VariantMeet, VariantZeroTie
-from rulecore.games.zimbabweee.scoring import bankrupt_candidates, has_missed, last_without_trick, variant_bankrupt
-
 Points = tuple[int, ...]
 Outcome = tuple[int | None, Points]
 
@@ -51,13 +48,6 @@ def test_if_nobody_is_bankrupt_everybody_who_missed_scores_one_a_trick() -> None
     assert variant((8, 1, 3), tricks_in_turn(8, 2, 2)) == (None, (16, 2, 2))
 
 
-@pytest.mark.clause("ZT-VAR-2")
-def test_one_candidate_is_bankrupt_with_or_without_a_trick_and_none_is_nobody() -> None:
-    zero = VariantZeroTie.NOBODY
-    assert variant_bankrupt((1,), (0, 0), 0, 3, zero) == 1
-    assert variant_bankrupt((), (0, 0), 0, 3, zero) is None
-
-
 # --- variant-bankrupt ---
 
 
@@ -86,12 +76,6 @@ def test_most_among_missed_asks_only_those_who_missed() -> None:
     assert variant(*MET_BY_THE_LATER, variant_bankrupt="most-among-missed") == (0, (0, 12, 0))
 
 
-@pytest.mark.clause("ZT-VAR-2")
-@pytest.mark.parametrize("reading", VariantBankrupt)
-def test_nobody_is_a_candidate_who_met_the_bid(reading: VariantBankrupt) -> None:
-    assert bankrupt_candidates((), (7, 5, 0), tricks_in_turn(7, 5, 0), reading) == ()
-
-
 # --- variant-meet ---
 
 
@@ -105,19 +89,6 @@ def test_exact_counts_too_many_tricks_as_missed() -> None:
 @pytest.mark.reading("variant-meet", "at-least")
 def test_at_least_counts_too_many_tricks_as_met_but_not_as_double() -> None:
     assert variant((5, 5, 0), tricks_in_turn(7, 5, 0), variant_meet="at-least") == (None, (7, 10, 0))
-
-
-@pytest.mark.clause("ZT-VAR-2")
-@pytest.mark.reading("variant-meet", "at-least")
-def test_at_least_still_ruins_who_has_the_most_and_bid_more() -> None:
-    assert variant((8, 5, 0), tricks_in_turn(7, 5, 0), variant_meet="at-least") == (0, (0, 10, 0))
-
-
-@pytest.mark.clause("ZT-VAR-2")
-@pytest.mark.parametrize(("tricks", "exact", "at_least"), [(4, True, True), (5, False, False), (6, True, False)])
-def test_whether_a_bid_of_5_is_missed(tricks: int, exact: bool, at_least: bool) -> None:
-    assert has_missed(tricks, 5, VariantMeet.EXACT) is exact
-    assert has_missed(tricks, 5, VariantMeet.AT_LEAST) is at_least
 
 
 # --- variant-zero-tie ---
@@ -139,17 +110,3 @@ def test_nobody_is_bankrupt_of_several_who_missed_without_a_trick() -> None:
 def test_last_in_turn_order_is_the_last_of_them_clockwise_from_the_start_player(start: int, bankrupt: int) -> None:
     outcome = variant(*ALL_FOR_ONE, start=start, **AMONG_MISSED, variant_zero_tie="last-in-turn-order")
     assert outcome == (bankrupt, (24, 0, 0))
-
-
-@pytest.mark.clause("ZT-VAR-3")
-@pytest.mark.parametrize("zero", ["nobody", "last-in-turn-order"])
-def test_a_single_player_who_missed_without_a_trick_is_bankrupt(zero: str) -> None:
-    won = tricks_in_turn(12, 0, 0)
-    assert variant((12, 2, 0), won, **AMONG_MISSED, variant_zero_tie=zero) == (1, (24, 0, 0))
-
-
-@pytest.mark.clause("ZT-VAR-3")
-def test_who_is_last_goes_round_the_table() -> None:
-    last = VariantZeroTie.LAST_IN_TURN_ORDER
-    assert [last_without_trick((0, 1, 3), start, 4, last) for start in range(4)] == [3, 0, 1, 1]
-    assert last_without_trick((0, 1, 3), 0, 4, VariantZeroTie.NOBODY) is None
