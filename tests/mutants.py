@@ -3,11 +3,11 @@
     python tests/mutants.py [--survivors FOLDER] GAME ...
 
 What holds rules, pieces, states, actions or what a seat may know is broken; what is accelerated or told to people is
-not, nor are the laws and the bot. The tests of the game judge first, by the rules alone: every `fast` is deleted. If
-they notice too few, what they let pass goes to the suite of every game, in which the laws are. What is let pass in the
-end is a survivor, unless `tests/mutants.toml` lists it as equivalent, with a reason. What is listed must pass the suite
-in any case; and with all of it planted, as many mutants at once as possible, the walks of the tiny boxes and a thousand
-random games must be the same as without.
+not, nor are the laws and the bot. The tests and the enumerations of the game judge first, by the rules alone: every
+`fast` is deleted. If they notice too few, what they let pass goes to the suite of every game, in which the laws are.
+What is let pass in the end is a survivor, unless `tests/mutants.toml` lists it as equivalent, with a reason. What is
+listed must pass the suite in any case; and with all of it planted, as many mutants at once as possible, the walks of
+the tiny boxes and a thousand random games must be the same as without.
 
 Fails where the share of a game that is noticed is smaller than DUE, where there are fewer mutants than their floor,
 where more is listed than MOST, and where something is listed that is noticed or does not exist. Runs in scratch copies.
@@ -90,8 +90,14 @@ def mutmut(copy: Path, *arguments: str) -> str:
     return done.stdout
 
 
+def enumerations(game: str) -> list[str]:
+    """The modules in which functions of this game are asked for all that they can be given."""
+    files = sorted((ROOT / "tests" / "contracts").glob("test_enumerated*.py"))
+    return [f"tests/contracts/{path.name}" for path in files if f"rulecore.games.{game}" in path.read_text("utf-8")]
+
+
 def aim(copy: Path, game: str) -> None:
-    """Have the rules of one game broken, and judged by its own tests without what is accelerated."""
+    """Have the rules of one game broken, and judged by its own tests and enumerations without what is accelerated."""
     delete_fast(copy)
     package = copy / "rulecore" / "games" / game
     rules = [
@@ -102,7 +108,7 @@ def aim(copy: Path, game: str) -> None:
     project = tomllib.loads((copy / "pyproject.toml").read_text(encoding="utf-8"))
     project["tool"]["mutmut"] |= {
         "only_mutate": rules,
-        "pytest_add_cli_args_test_selection": [f"tests/{game}", "-m", "not model", *WITHOUT_FAST],
+        "pytest_add_cli_args_test_selection": [f"tests/{game}", *enumerations(game), "-m", "not model", *WITHOUT_FAST],
         "pytest_add_cli_args": ["-p", "no:cacheprovider", "-o", f"faulthandler_timeout={LONGEST_TEST}"],
     }
     (copy / "pyproject.toml").write_text(tomli_w.dumps(project), encoding="utf-8")
