@@ -55,7 +55,9 @@ def foreign(page: Path, games: tuple[str, ...], language: Language) -> list[str]
     known = sorted({name for game in games for name in (*NAMES, *names_of(game))}, key=len, reverse=True)
     as_they_are = re.compile("|".join(rf"(?<![A-Za-z0-9]){re.escape(name)}(?![A-Za-z0-9])" for name in known))
     strange = LATIN if language == "ja" else japanese()
-    return [text for text in labels(page, language) if strange.search(as_they_are.sub("", text))]
+    found = labels(page, language)
+    wrong = {text for text in set(found) if strange.search(as_they_are.sub("", text))}
+    return [text for text in found if text in wrong]
 
 
 @pytest.fixture(scope="module")
