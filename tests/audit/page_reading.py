@@ -92,17 +92,17 @@ class _Labels(HTMLParser):
         self.language: str = language
         self.found: list[str] = []
         self.open: list[tuple[str, bool]] = []
-        """Tags, and whether what is in them is of no language or of another one."""
+        """Tags, and whether what is in them is of no language or of another one, as what is around them may be."""
 
     @property
     def _is_foreign(self) -> bool:
-        return any(foreign for _, foreign in self.open)
+        return bool(self.open) and self.open[-1][1]
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = dict(attrs)
         is_code = tag in ("style", "script", "code") or given.get("translate") == "no"
-        is_foreign = is_code or given.get("lang", self.language) != self.language
-        if not is_foreign and not self._is_foreign:
+        is_foreign = is_code or given.get("lang", self.language) != self.language or self._is_foreign
+        if not is_foreign:
             self.found += [str(given[name]) for name in self.SHOWN if given.get(name)]
         if tag not in VOID:
             self.open.append((tag, is_foreign))

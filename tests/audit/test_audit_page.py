@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -42,11 +43,13 @@ from rulecore.cli.pages.sentences import dependence, skill, summary, what_change
 from rulecore.cli.pages.words import first_in_words
 
 GAME = "zimbabweee"
+cases = cache(cases_of)
+"""The witnesses of a game, made once."""
 
 
 def audit(game: str = GAME, **changed: Any) -> Audit:
     """A report with the witnesses of the game."""
-    return audit_of(report(game, **changed), cases_of(game))
+    return audit_of(report(game, **changed), cases(game))
 
 
 def found(kind: str, policy: str = "random", **changed: Any) -> Impact:
@@ -460,7 +463,7 @@ def test_without_a_witness_kept_the_game_of_the_audit_is_one() -> None:
     assert compared.stage and compared.stage.case.found == BY_AUDIT
     assert [side.reading for side in compared.stage.sides] == ["trick-order", "game-order"]
     assert len(compared.scenes) == len(compared.stage.way) > 0
-    kept_one = items_of(found.model_copy(update={"cases": cases_of(GAME)}))[0].compared[0].stage
+    kept_one = items_of(found.model_copy(update={"cases": cases(GAME)}))[0].compared[0].stage
     assert kept_one and kept_one.case.found == BY_MACHINE
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache, wraps
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from rulecore.audit.evidence import definitions, input_hashes, judged, rests
-from rulecore.audit.evidence.definitions import ROOT, Key, module_at, said
+from rulecore.audit.evidence.definitions import ROOT, Key, Module, module_at, said
 from rulecore.audit.evidence.judged import path_of
 from rulecore.audit.evidence.places import laws_of
 from rulecore.audit.evidence.rests import by_source
@@ -22,6 +23,26 @@ READ = Path.read_text
 """How a file is read where nothing is changed."""
 Hashes = Mapping[str, str]
 TOOLS, RULES, CORE = "rulecore/audit/evidence", f"rulecore/games/{GAME}", "rulecore/core"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def modules_are_taken_apart_once() -> Iterator[None]:
+    """What a module defines depends on its text, and in each test nearly all of them have the same one."""
+    known = dict[tuple[Path, str], Module]()
+
+    @cache
+    @wraps(module_at)
+    def once(path: str) -> Module:
+        file = definitions.ROOT / path
+        at = file, definitions.text_of(path) if file.is_file() else ""
+        if at not in known:
+            known[at] = module_at.__wrapped__(path)
+        return known[at]
+
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (definitions, input_hashes, rests):
+            patch.setattr(module, "module_at", once)
+        yield
 
 
 def forget() -> None:
@@ -193,7 +214,7 @@ def module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable
     def saying(text: str) -> Mapping[str, str]:
         forget()
         (tmp_path / "one.py").write_text(text, encoding="utf-8")
-        return {name: said(Key("one.py", name)) for name in module_at("one.py").nodes}
+        return {name: said(Key("one.py", name)) for name in definitions.module_at("one.py").nodes}
 
     yield saying
     forget()

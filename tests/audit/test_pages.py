@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from shutil import copy
@@ -21,6 +22,7 @@ from rulecore.audit.witnesses.stored import kept
 from rulecore.cli import pages
 from rulecore.cli.inputs import BadInput
 from rulecore.cli.pages import book, cases, listings
+from rulecore.cli.pages.cases import cases_of
 from rulecore.cli.pages.chapters import outline_of
 from rulecore.cli.pages.learn import name_of as how_to_play_of
 from rulecore.cli.pages.report import TOP, book_page
@@ -42,6 +44,23 @@ MOST = 2_000_000
 def made(game: str) -> book.Book:
     """The book of a game, once."""
     return book.Book(game)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def witnesses_are_made_once() -> Iterator[None]:
+    """Those of a game, for all of its pages."""
+    with pytest.MonkeyPatch.context() as patch:
+        once = cache(cases_of)
+        patch.setattr(book, "cases_of", once)
+        patch.setattr("rulecore.cli.pages.report.cases_of", once)
+        yield
+
+
+@pytest.fixture
+def witnesses_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are made for each page, as the command makes them."""
+    monkeypatch.setattr(book, "cases_of", cases_of)
+    monkeypatch.setattr("rulecore.cli.pages.report.cases_of", cases_of)
 
 
 @pytest.fixture(scope="module")
@@ -401,6 +420,7 @@ def test_the_page_links_to_a_book_only_where_it_lies_beside_it(tmp_path: Path) -
 
 
 @pytest.mark.dtwww
+@pytest.mark.usefixtures("witnesses_anew")
 def test_the_pages_are_the_same_each_time(tmp_path: Path) -> None:
     for name in ("one", "other"):
         (tmp_path / name).mkdir()
@@ -412,6 +432,7 @@ def test_the_pages_are_the_same_each_time(tmp_path: Path) -> None:
 # --- from a package without a checkout ---
 
 
+@pytest.mark.usefixtures("witnesses_anew")
 def test_without_a_checkout_the_book_says_what_is_missing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for module in (book, cases, listings):
         monkeypatch.setattr(module, "checkout", lambda: None)

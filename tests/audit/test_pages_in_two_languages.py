@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import Any, get_args
@@ -21,6 +22,7 @@ from rulecore.audit.reports.skill import MORE as BETTER
 from rulecore.audit.reports.skill import NOT_KNOWN
 from rulecore.audit.rulebook import rulebook_of
 from rulecore.cli import pages
+from rulecore.cli.pages.cases import cases_of
 from rulecore.cli.pages.sentences import note_in, verdict_in
 from rulecore.cli.pages.writing import TEMPLATES
 from rulecore.cli.texts import PAGES, Texts
@@ -55,7 +57,18 @@ def foreign(page: Path, games: tuple[str, ...], language: Language) -> list[str]
     known = sorted({name for game in games for name in (*NAMES, *names_of(game))}, key=len, reverse=True)
     as_they_are = re.compile("|".join(rf"(?<![A-Za-z0-9]){re.escape(name)}(?![A-Za-z0-9])" for name in known))
     strange = LATIN if language == "ja" else japanese()
-    return [text for text in labels(page, language) if strange.search(as_they_are.sub("", text))]
+    found = labels(page, language)
+    wrong = {text for text in set(found) if strange.search(as_they_are.sub("", text))}
+    return [text for text in found if text in wrong]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def witnesses_are_made_once() -> Iterator[None]:
+    """Those of a game, for all of its pages."""
+    with pytest.MonkeyPatch.context() as patch:
+        once = cache(cases_of)
+        patch.setattr("rulecore.cli.pages.report.cases_of", once)
+        yield
 
 
 @pytest.fixture(scope="module")

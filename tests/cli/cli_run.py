@@ -63,9 +63,10 @@ def process(*words: str, typed: str = "", **env: str) -> subprocess.CompletedPro
 
 
 IN_TURN = """
-import runpy, sys
+import io, runpy, sys
+typed = sys.stdin.buffer.read()
 for command in sys.argv[1:]:
-    sys.argv = command.split("\\t")
+    sys.argv, sys.stdin = command.split("\\t"), io.TextIOWrapper(io.BytesIO(typed), encoding="utf-8")
     try:
         runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
         code = 0
@@ -78,8 +79,8 @@ for command in sys.argv[1:]:
 def in_one_process(
     *commands: tuple[str, ...], options: tuple[str, ...] = (), typed: str = "", **env: str
 ) -> subprocess.CompletedProcess[str]:
-    """`python -m` with each of these words, one after the other in one process that is started with the options. After
-    each stands with which code it has ended."""
+    """`python -m` with each of these words, one after the other in one process that is started with the options. All
+    that is typed is typed to each of them. After each stands with which code it has ended."""
     return process(*options, "-c", IN_TURN, *map("\t".join, commands), typed=typed, **env)
 
 

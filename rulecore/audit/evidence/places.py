@@ -116,6 +116,12 @@ def sources(game: str) -> Iterator[Source]:
 
 
 @cache
+def _nodes(text: str) -> tuple[ast.AST, ...]:
+    """The nodes of a module, to be looked at and not to be changed."""
+    return tuple(ast.walk(ast.parse(text)))
+
+
+@cache
 def tags(game: str) -> dict[str, tuple[Place, ...]]:
     """Clause id to the places that implement it, laws not among them: its definition first, then where it is used,
     chapters before the course of the game and what seats see, and refusals last."""
@@ -150,10 +156,10 @@ def _line_tags(source: Source) -> Iterator[tuple[str, Place]]:
 
     Both speak for the statement that they stand in.
     """
-    tree = ast.parse(source.text)
-    statements = [node for node in ast.walk(tree) if isinstance(node, ast.stmt)]
+    nodes = _nodes(source.text)
+    statements = [node for node in nodes if isinstance(node, ast.stmt)]
     comments = (t for t in tokenize.generate_tokens(io.StringIO(source.text).readline) if t.type == tokenize.COMMENT)
-    strings = (n for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str))
+    strings = (node for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str))
     tagged = [(*tag, token.start[0]) for token in comments for tag in roles(token.string.lstrip("#"))]
     tagged += [(str(node.value), REFUSAL, node.lineno) for node in strings if CLAUSE_ID.fullmatch(str(node.value))]
     for clause, role, line in tagged:
@@ -175,7 +181,7 @@ def _extent(statement: ast.stmt, line: int) -> tuple[int, int]:
 
 def _docstring_tags(source: Source) -> Iterator[tuple[str, Place]]:
     """Tags that open the docstring of a function or class and speak for its whole body."""
-    for node in ast.walk(ast.parse(source.text)):
+    for node in _nodes(source.text):
         if isinstance(node, Function):
             body = node.body[1:] or node.body
             at_import = isinstance(node, ast.ClassDef)
@@ -186,7 +192,7 @@ def _docstring_tags(source: Source) -> Iterator[tuple[str, Place]]:
 
 def _attribute_tags(source: Source) -> Iterator[tuple[str, Place]]:
     """Tags that open the docstring of a constant, a table or a type, which stands below it, and speak for its value."""
-    for node in ast.walk(ast.parse(source.text)):
+    for node in _nodes(source.text):
         body = node.body if isinstance(node, (ast.Module, ast.ClassDef)) else []
         for assigned, said in pairwise(body):
             match assigned, said:
@@ -235,7 +241,7 @@ def readers(game: str) -> dict[str, tuple[Reader, ...]]:
     for source in sources(game):
         if source.is_about_laws:
             continue
-        for node in ast.walk(ast.parse(source.text)):
+        for node in _nodes(source.text):
             if isinstance(node, ast.FunctionDef):
                 place = Place(source.module, node.name, source.path, node.lineno, node.end_lineno or 0)
                 for name, cases in _cases_of(node, set(enums)).items():

@@ -165,16 +165,10 @@ def test_of(id: str, links: Links) -> Test:
     file = root / path if root else None
     if file is None or not file.is_file():
         return Test(id, anchor, None)
-    node = next(
-        (node for node in _nodes(file.read_text(encoding="utf-8")) if node.name == name.rpartition("::")[2]), None
-    )
+    text = file.read_text(encoding="utf-8")
+    node = next((node for node in _nodes(text) if node.name == name.rpartition("::")[2]), None)
     if node is None:
         return Test(id, anchor, None)
-    first, lines = _start(node), _coloured_file(file, links)[_start(node) - 1 : node.end_lineno]
+    first, lines = _start(node), coloured(text, links)[_start(node) - 1 : node.end_lineno]
     rows = tuple(Row(number, html) for number, html in enumerate(lines, first))
     return Test(id, anchor, Listing(anchor, path, name, rows))
-
-
-@cache
-def _coloured_file(path: Path, links: Links) -> tuple[Markup, ...]:
-    return coloured(path.read_text(encoding="utf-8"), links)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 from pygments.lexers import PythonLexer
-from pygments.token import Comment, Keyword, Name, Number, Operator, String
+from pygments.token import Comment, Keyword, Name, Number, Operator, String, _TokenType
 
 from rulecore.core.laws import CLAUSE_ID
 from rulecore.core.spec import Spec
@@ -113,16 +113,25 @@ _COLOURS = (
 """The kinds of tokens that have a colour; a docstring has that of a comment."""
 
 
+@cache
 def coloured(source: str, links: Links) -> tuple[Markup, ...]:
     """Python, line by line, with colours; ids in it are links."""
-    lines = [""]
+    lines, shown = [""], dict[tuple[str, str], str]()
     for kind, text in PythonLexer(stripnl=False, ensurenl=False).get_tokens(source):
-        colour = "c" if kind in String.Doc else next((name for above, name in _COLOURS if kind in above), "")
+        colour = _colour_of(kind)
         for number, part in enumerate(text.split("\n")):
             lines += [""] if number else []
-            html = _linked(escape(part), links)
-            lines[-1] += f"<i class={colour}>{html}</i>" if colour and part.strip() else html
+            if (html := shown.get((colour, part))) is None:
+                html = _linked(escape(part), links)
+                html = shown[colour, part] = f"<i class={colour}>{html}</i>" if colour and part.strip() else html
+            lines[-1] += html
     return tuple(map(Markup, lines))
+
+
+@cache
+def _colour_of(kind: _TokenType) -> str:
+    """The colour of a kind of tokens; "" where it has none."""
+    return "c" if kind in String.Doc else next((name for above, name in _COLOURS if kind in above), "")
 
 
 def _linked(html: str, links: Links) -> str:
