@@ -143,16 +143,17 @@ def every_box(games: Sequence[str]) -> Iterator[str]:
 
 
 def some_random(games: Sequence[str], wanted: int) -> Iterator[str]:
-    """A line for each of so many random games of each kind."""
+    """A line for each of so many random games of each game."""
     from rulecore.audit.lockstep.configs import settings  # the page's Python is not asked for these
     from rulecore.audit.witnesses.biased_play import steps
 
     for game in games:
         configs = [*settings(game)]
         for number in range(wanted):
-            found = Sum(rulecore.game(Random(number).choice(configs)))
-            for step in steps(found.game, number, number):
-                found.add(*step)
+            found = Sum(rulecore.game(Random(f"{game} {number}").choice(configs)))
+            for before, action, after in steps(found.game, number, number):
+                assert found.game.refusal(before, found.game.decode(found.game.encode(action))) is None
+                found.add(before, action, after)
             yield f"random {game} {number}: {found}"
 
 
@@ -167,7 +168,7 @@ def main() -> None:
     chosen = parser.parse_args()
     games = [chosen.game] if chosen.game else GAMES
     lines = every_box(games) if chosen.every_box else some_walks(chosen.examples, games, chosen.walks)
-    for line in some_random(games, chosen.random) if chosen.random else lines:
+    for line in lines if chosen.random is None else some_random(games, chosen.random):
         print(line, flush=True)
 
 

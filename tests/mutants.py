@@ -24,7 +24,6 @@ import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 from tempfile import TemporaryDirectory
@@ -60,7 +59,7 @@ LONGEST_TEST, LONGEST = 120, 1800
 
 
 class Mutant(NamedTuple):
-    """A mutant that the tests of its game let pass.
+    """A mutant that the tests and enumerations of its game let pass.
 
     key   what mutmut calls it; the number in it depends on the lines around
     name  what changes: `path: before => after`
@@ -115,7 +114,7 @@ def aim(copy: Path, game: str) -> None:
 
 
 def let_pass(copy: Path) -> tuple[int, list[Mutant]]:
-    """How many mutants there are, and those that the tests of the game let pass."""
+    """How many mutants there are, and those that the tests and enumerations of the game let pass."""
     mutmut(copy, "run", "--max-children", str(cpu_count()))
     mutmut(copy, "export-cicd-stats")
     stats = json.loads((copy / "mutants" / "mutmut-cicd-stats.json").read_text(encoding="utf-8"))
@@ -169,15 +168,18 @@ def survivors(game: str, copy: Path, mutants: Sequence[Mutant], others: Sequence
 
 
 def random_games(game: str, copy: Path, changed: Mapping[str, str]) -> str:
-    """The digests of a thousand random games in this copy with these modules, by path, in place of its own; "" where
-    they fail, or do not end."""
+    """The digests of a thousand random games in this copy with these modules, by path, in place of its own; where they
+    fail or do not end, what is said of it."""
     command = (sys.executable, "tests/digests.py", "examples", "--game", game, "--random", str(SAME_GAMES))
-    with written(copy, changed), suppress(subprocess.SubprocessError):
-        environment = {**os.environ, "PYTHONPATH": str(copy)}
-        return subprocess.run(
-            command, cwd=copy, env=environment, capture_output=True, text=True, check=True, timeout=LONGEST
-        ).stdout
-    return ""
+    environment = {**os.environ, "PYTHONPATH": str(copy)}
+    with written(copy, changed):
+        try:
+            done = subprocess.run(
+                command, cwd=copy, env=environment, capture_output=True, text=True, check=False, timeout=LONGEST
+            )
+        except subprocess.TimeoutExpired as error:
+            return str(error)
+    return done.stderr if done.returncode else done.stdout
 
 
 def changing(game: str, copy: Path, mutants: Sequence[Mutant]) -> list[Mutant]:
@@ -185,7 +187,9 @@ def changing(game: str, copy: Path, mutants: Sequence[Mutant]) -> list[Mutant]:
     possible are planted at once, no two in one function; where something differs, each is tried alone."""
     walks = ("-m", "pytest", "-xqp", "no:cacheprovider", f"tests/{game}", *WITHOUT_FAST, "-m", "model", "-k", WALKS)
     before = random_games(game, copy, {})
-    if not before or not passes(copy, {}, *walks, **DEEP):
+    if before.count(f"random {game} ") != SAME_GAMES:
+        sys.exit(f"random games of {game} fail where nothing is broken:\n{before[-3000:]}")
+    if not passes(copy, {}, *walks, **DEEP):
         sys.exit(f"{game} is not what its walks say where nothing is broken")
 
     def are_same(together: Sequence[Mutant]) -> bool:
@@ -233,7 +237,7 @@ def judged(game: str) -> tuple[bool, list[str]]:
             copied(place)
         aim(copy, game)
         total, passed = let_pass(copy)
-        print(f"{game}: {total} mutants, {len(passed)} of which its tests let pass", flush=True)
+        print(f"{game}: {total} mutants, {len(passed)} of which its tests and enumerations let pass", flush=True)
         known = listed()
         unlisted = [mutant for mutant in passed if mutant.name not in known]
         on_list = [mutant for mutant in passed if mutant.name in known]

@@ -183,8 +183,8 @@ def _section(title: str, *blocks: Block) -> tuple[Block, ...]:
 
 def _why_no_code(game: str, clause: Clause) -> str:
     """Why a clause has no definition: as the project says of it, or what its kind gives for a reason."""
-    kind = f"-{clause.kind}" if clause.kind in ("claim", "example") else ""
-    return excused(game, clause.id) or SAYS(f"untagged{kind}")
+    by_kind = {"example": SAYS("untagged-example"), "claim": SAYS("untagged-claim")}
+    return excused(game, clause.id) or by_kind.get(clause.kind) or SAYS("untagged")
 
 
 def _clause(game: str, clause: Clause) -> tuple[Block, ...]:

@@ -39,6 +39,3 @@ def an_x_is_higher_up_to_14(lowest: int) -> bool:
     post: _ == (lowest <= 14)
     """
     return is_higher(AX, lowest, XRange.ZERO_TO_FIFTEEN)
-
-
-# --- the highest card ---

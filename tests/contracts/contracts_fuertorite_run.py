@@ -61,7 +61,7 @@ def below_fifteen_the_reading_changes_nothing(number: int, direction: int, readi
     return grow(run, C6, RANGE, SIDES, reading) == grow(run, C6, RANGE, SIDES, PLAYERS)
 
 
-# --- an X that a follower plays first ---
+# --- beside a 14 ---
 
 
 def only_a_fourteen_is_one_sided(number: int, reading: XAfter14) -> tuple[int, ...]:

@@ -53,7 +53,7 @@ def something_is_always_set_aside(sizes: Three, reading: TwoTypesTie) -> Seats:
     return least(sizes, reading)
 
 
-# --- stars ---
+# --- the score ---
 
 
 def a_score_is_a_sum(stars: int, bonus: int) -> int:
@@ -144,6 +144,3 @@ def points_alone_decide_the_rank(points: Three) -> Seats:
     post: all(_[seat] == 1 + sum(other > points[seat] for other in points) for seat in ALL)
     """
     return ranks(points, leaders(points, (0, 1)))
-
-
-# --- one more game, and who starts ---

@@ -70,7 +70,7 @@ def proven(folder: Path, *names: str) -> dict[str, Got]:
         ("info: Confirmed over all paths.", 2, "crash"),
     ],
 )
-def test_whatever_is_no_clear_verdict_on_this_function_is_a_crash(line: str, code: int, verdict: str) -> None:
+def test_what_the_tool_says_is_a_clear_verdict_on_this_function_or_a_crash(line: str, code: int, verdict: str) -> None:
     assert said(line, code) == verdict
 
 

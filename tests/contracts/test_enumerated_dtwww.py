@@ -28,8 +28,9 @@ cases = cases_of_the_ledger
 Seats = tuple[int, ...]
 Option = tuple[int, int]
 """A die and the colour that it counts as."""
-KINDS_OF_SIX = {colour: colour * 6 + 1 for colour in (*COLOURS, WHITE)}
-DICE = [rolled(kind, number) for kind in KINDS_OF_SIX.values() for number in (1, 2, 3)]
+KINDS = {colour: colour * 6 + 1 + colour for colour in (*COLOURS, WHITE)}
+"""Of each colour a die of another size: numbers match across sizes."""
+DICE = [rolled(kind, number) for kind in KINDS.values() for number in (1, 2, 3)]
 
 
 # --- tricks ---
@@ -69,7 +70,10 @@ def test_every_pattern_of_a_trick_has_its_winner(cases: int) -> None:
             assert trick_winner(colours, numbers, none, follower) == printed(colours, numbers)
             other = last_of_number if len(led) > 1 else strongest(colours, numbers)
             assert trick_winner(colours, numbers, best, last) == other
-            assert next_leader(numbers) == max(range(players), key=lambda i: (numbers[i], -i))
+            leader = next_leader(numbers)
+            assert leader == max(range(players), key=lambda i: (numbers[i], -i))
+            follows = [colours[i] == colours[0] or numbers[i] == numbers[0] for i in range(1, players)]
+            assert (strongest(colours, numbers) == leader) is (leader == 0 and not any(follows))
     assert done == cases
 
 

@@ -1,4 +1,5 @@
-"""Whole domains of scores: who is bankrupt, what tricks are worth, who wins, who starts, case by case."""
+"""Whole domains of the scores of Zimbabweee Trick, case by case: who is bankrupt, what tricks are worth, who wins, who
+starts."""
 
 from collections.abc import Iterable, Iterator
 from itertools import permutations, product

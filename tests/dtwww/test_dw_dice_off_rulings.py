@@ -64,6 +64,15 @@ def test_one_by_one_who_sees_a_1_on_twenty_sides_cannot_lose_with_four() -> None
     assert [diced(game, state, (None, face)).winners for face in results] == [(1,)] * 4
 
 
+@pytest.mark.clause("DW-FINAL-2")
+def test_the_first_two_readings_differ_in_what_is_seen_alone() -> None:
+    states = []
+    for reading in ("simultaneous", "open-in-turn"):
+        game, state = tied(2, 0, 1, final_tie_timing=reading)
+        states.append(diced(game, state, 6, 6, (5, 5), (4, 3)))
+    assert states[0] == states[1]
+
+
 # --- final-tie-reroll-die ---
 
 

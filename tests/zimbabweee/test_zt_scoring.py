@@ -1,5 +1,7 @@
 """The end of a game and the standard score: ZT-END, ZT-SCORE, ZT-VALUE, bankrupt-may-win and winner-tie."""
 
+from itertools import product
+
 import pytest
 from random_games import whole_game
 from zt_positions import options, played, playing, scored, tricks_in_turn, zt
@@ -99,6 +101,14 @@ def test_yes_lets_the_bankrupt_player_share_a_victory_with_no_points() -> None:
 def test_no_bars_the_bankrupt_player_from_winning() -> None:
     game = scored((12, 0, 0), tricks_in_turn(12, 0, 0), bankrupt_may_win="no")
     assert (game.bankrupt, game.scores, game.winners) == (0, (0, 0, 0), (1, 2))
+
+
+@pytest.mark.clause("ZT-END-2")
+def test_the_readings_on_bankrupt_winners_agree_unless_every_score_is_0() -> None:
+    for first, second in product(range(13), repeat=2):
+        won = tricks_in_turn(first, min(second, 12 - first), max(0, 12 - first - second))
+        yes, no = (scored((0, 0, 0), won, bankrupt_may_win=reading) for reading in ("yes", "no"))
+        assert (yes.winners == no.winners) == any(yes.scores)
 
 
 # --- winner-tie ---

@@ -121,6 +121,13 @@ def test_most_tricks_start_next_if_nobody_is_bankrupt() -> None:
 
 
 @pytest.mark.clause("ZT-SERIES-3")
+@pytest.mark.reading("no-bankrupt-start", "most-tricks")
+def test_of_several_with_the_most_tricks_the_later_one_starts_next() -> None:
+    game = scored((6, 6, 0), tricks_in_turn(6, 6, 0), scoring="variant")
+    assert (game.bankrupt, starts_after("most-tricks", game)) == (None, 1)
+
+
+@pytest.mark.clause("ZT-SERIES-3")
 @pytest.mark.reading("no-bankrupt-start", "same-start")
 def test_the_same_player_starts_next_if_nobody_is_bankrupt() -> None:
     assert starts_after("same-start") == 1

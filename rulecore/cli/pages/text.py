@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 from pygments.lexers import PythonLexer
-from pygments.token import Comment, Keyword, Name, Number, Operator, String, _TokenType
+from pygments.token import Comment, Keyword, Name, Number, Operator, String
 
 from rulecore.core.laws import CLAUSE_ID
 from rulecore.core.spec import Spec
@@ -129,7 +129,7 @@ def coloured(source: str, links: Links) -> tuple[Markup, ...]:
 
 
 @cache
-def _colour_of(kind: _TokenType) -> str:
+def _colour_of(kind: Any) -> str:
     """The colour of a kind of tokens; "" where it has none."""
     return "c" if kind in String.Doc else next((name for above, name in _COLOURS if kind in above), "")
 

@@ -13,10 +13,9 @@ RUN_LENGTH: Final = 3
 RANKS: Final = range(ABOVE_NINE + 1)
 """see BR-MELD-5: the ranks of single cards and of sets: a number, or above nine."""
 TOGETHER: Final[tuple[tuple[int, ...], ...]] = (*((NUMBER[card],) for card in range(X)), (*RANKS[1:],))
-"""BR-MELD-6: by card the ranks that it can have together with others: its number; for an X any number but 0, and the
-player who plays it says which, by the `rank` of the play, in a run its lowest number. Whether an X goes in runs,
-`x-in-runs` reads (`x_goes_in_runs`); whether X cards alone are a number or above nine, `all-x-melds`
-(`ranks_of_xs`)."""
+"""BR-MELD-6: by card, the ranks that it can have together with others. A numbered card has its number. An X has any but
+0: the `rank` of the play says which, in a run its lowest number. Whether an X may be in a run is as `x-in-runs` reads
+it (`x_goes_in_runs`); what X cards alone are is as `all-x-melds` reads it (`ranks_of_xs`)."""
 Hand = list[list[int]]
 """Cards by the rank that they can have together with others, each ascending."""
 

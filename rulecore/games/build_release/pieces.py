@@ -19,7 +19,7 @@ NUMBER: Final[tuple[int, ...]] = (*(card % 10 for card in range(X)), len(NUMBERS
 """The number of each card; X has none, which is written as a number beyond the last."""
 ABOVE_NINE: Final = 10
 """BR-MELD-5: the rank of an X that is played alone (`melds.singles`), or of a set of them that is no number. It is
-higher than that of a 9, which is 9."""
+higher than 9, the rank of a 9."""
 
 SINGLE: Final = 0
 SET: Final = 1

@@ -39,7 +39,7 @@ def must_extend(reading: MustScore) -> bool:
 
 def may_stop(reading: MustScore, forms_group: bool, fits_group: bool) -> bool:
     """BR-SETTLE-6: whether a player may stop. They may not while cards can be scored: two that form a group must be
-    laid down; whether one that fits a group must be added to it, `must-score` reads (`must_extend`).
+    laid down; whether one that fits a group must be added to it is as `must-score` reads it (`must_extend`).
 
     forms_group  whether two of them are a group
     fits_group   whether one of them can be added to a group that lies there

@@ -65,7 +65,7 @@ def is_renewed(reading: ReshuffleTiming, players: int, ends: bool) -> bool:
 def cards_due(hand: int, held: int) -> int:
     """DT-REPL-4; see DT-REPL-2, DT-SOLO-8: how many cards the giver draws to have a full hand again: five (`hand`).
 
-    Now everybody holds five cards: each of the others played one and was given one. No deck runs out within a
-    draw: each takes as many cards as there are players, and each deck has a multiple of that.
+    Now everybody holds five cards: each of the others played one and was given one. No deck runs out within a draw:
+    each takes as many cards as there are players, and each deck has a multiple of that.
     """
     return hand - held

@@ -77,8 +77,8 @@ class Box(NamedTuple):
 BOX = Box(
     # By kind: the six sizes of red, those of blue, those of green, those of white.
     copies=(2,) * 18 + (1,) * 6,  # DW-COMP-3: two of each size in red, blue and green, one of each in white: 42
-    # Told: the 0 on ten-sided dice alone, and the 20. The rest is assumed, 0 to 9 or from 1 to the size of the die, and
-    # replaced by the `components` of a config (`read_box`).
+    # Known: only ten-sided dice have a 0, and there is a 20. The rest is assumed, 0 to 9 or from 1 to the size of the
+    # die, and replaced by the `components` of a config (`read_box`).
     faces=tuple(tuple(range(10)) if size == 10 else tuple(range(1, size + 1)) for size in SIZES),  # DW-COMP-4
     public=3,  # see DW-SETUP-4
     private=6,  # see DW-SETUP-5, DW-SETUP-6: three, and another three

@@ -137,7 +137,7 @@ class Options(config.Options):
 
     variant: Variant = Variant.STANDARD
     games: Annotated[int, Field(ge=1, le=4), Whole] | None = None
-    # Then those level at the top of the last round win together: `play.dice_off.after_roll`.
+    # After so many undecided rounds, those level at the top of the last one win together: `play.dice_off.after_roll`.
     tiebreak_max_rounds: Annotated[int, Field(ge=1, le=1_000_000), Whole] | None = 100  # DW-BOUND-1
 
 
@@ -190,7 +190,7 @@ class Config(config.Config):
     """Everything that is agreed before play."""
 
     game: Literal["dtwww"] = "dtwww"
-    players: Annotated[Literal[2, 3, 4], Whole]  # DW-COMP-1: four screens; how few can play: `player_counts`
+    players: Annotated[Literal[2, 3, 4], Whole]  # DW-COMP-1: four screens; how many may play, `player_counts` says
     options: Options = Field(default_factory=Options, validate_default=True)
     rulings: Rulings = Field(default_factory=Rulings)
     components: Annotated[

@@ -13,18 +13,16 @@ Places = list[int]
 def trick_winner(
     colours: tuple[int, ...], numbers: Numbers, gap: NoPatternApplies, later: C2LaterNonfollower
 ) -> int | None:
-    """DW-JUDGE-X; see DW-JUDGE-0: the place of the die that wins the trick; None if nobody does, as
-    `no-pattern-applies` may read it. `next_leader` always says who leads next: the largest number, of equal ones the
-    earlier; so the winner leads only if the leader alone follows and shows it.
+    """DW-JUDGE-X; see DW-JUDGE-0: the place of the die that wins the trick; None if nobody does (`without_pattern`).
+    The winner leads next (`next_leader`) only if the leader alone follows and shows the largest number.
 
     colours  of the dice in the order of play, of white ones the declared
     numbers  that they show, in the same order
 
-    The printed patterns: the first, the third, the second; where several fit, they agree. It is the die that
-    `best_follower` finds, of those that follow the smallest number, of equal ones the later, unless
-    `c2-later-nonfollower` reads the second pattern otherwise. Where none fits, `without_pattern` says, by default the
-    same. Case A is the first one with all dice in one colour and no number twice. Case B is the third one with all dice
-    of one number; there the leader, first of equals, leads again.
+    The printed patterns come in the order first, third, second; where several fit, they agree. The winner is that of
+    `best_follower`, the smallest number that follows, of equal ones the later, unless `c2-later-nonfollower` or
+    `no-pattern-applies` is read otherwise. Case A is the first pattern with one colour and no number twice. Case B is
+    the third with one number; there the leader, first of equals, leads again.
     """
     smallest = min(numbers)
     first = numbers.index(smallest)

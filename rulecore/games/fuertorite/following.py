@@ -18,7 +18,7 @@ def cards_of_sp(hand: Pile, own: Pile) -> Pile:
 def beats(card: int, below: int, lowest: int, x_on_x: XOnX, x_range: XRange) -> bool:
     """FR-FOLLOW-1, FR-FOLLOW-2, FR-FOLLOW-3: whether a follower may play the card vertically on `below`, the card to
     beat. Option ①: it is higher and of the same type. Option ②: it is a Coin of any number, whatever lies below.
-    Option ③: on a Coin it is higher and of any type, or a Coin. The player chooses any of these cards.
+    Option ③: on a Coin it is higher, of any type, or it is any Coin. The player chooses any of these cards.
 
     lowest  the lowest number that the card below may have
     """
@@ -37,7 +37,7 @@ def is_of_type(card: int, below: int, x_on_x: XOnX) -> bool:
 def is_higher(card: int, lowest: int, x_range: XRange) -> bool:
     """FR-X-2; see FR-FOLLOW-1, FR-X-7, FR-X-8: whether a card is higher than this number. An X is, if the number plus
     one is a number that an X can have (`bounds`, by `x-range`). So a follower may begin with an X as with any other
-    card, if it is of the type of the card below or lies on a Coin, too (`is_of_type`; on an X, by `x-on-x`). What it
+    card, if its type allows it (`is_of_type`): the type below, any on a Coin, on an X as `x-on-x` reads it. What it
     then counts in the turn, `x-follow-value` says (`x_cards.x_of_follower`)."""
     return lowest < bounds(x_range)[1] if IS_X[card] else NUMBER[card] > lowest
 

@@ -39,8 +39,8 @@ def grow(run: Run, card: int, x_range: XRange, after_14: XAfter14, after_fifteen
 def x_added(number: int, direction: int, x_range: XRange, after_14: XAfter14) -> Run:
     """FR-X-1; see FR-X-7, FR-X-9: what a turn may mean that had this number and this direction, once an X is added:
     it is one lower or one higher than this number, in the direction of the turn, as far as `x-after-14` (`sides`) and
-    `x-range` (`bounds`) allow. The X with which a follower begins is counted from the card to beat,
-    as `x-follow-value` reads it: `x_cards.x_of_follower`."""
+    `x-range` (`bounds`) allow. The X with which a follower begins is counted from the card to beat, as
+    `x-follow-value` reads it: `x_cards.x_of_follower`."""
     (lowest, highest), found = bounds(x_range), []
     for step in sides(number, after_14):
         if direction in (0, step) and lowest <= number + step <= highest:

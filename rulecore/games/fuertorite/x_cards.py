@@ -40,8 +40,8 @@ def sides(number: int, reading: XAfter14) -> tuple[int, ...]:
 
 
 def may_lie_on_any_x(reading: XOnX) -> bool:
-    """FR-X-9: an X may follow an X. In a turn it may as on any other card (`run.x_added`). Whether a follower may play
-    one on an X too is what this says, as `x-on-x` reads it: it is of another type, since there is one X of each."""
+    """FR-X-9: whether a follower may play an X on an X, which is of another type since each type has one, as `x-on-x`
+    reads it. In a turn an X follows an X as it follows any card (`run.x_added`)."""
     match reading:
         case XOnX.SAME_TYPE_ONLY:
             return False
@@ -57,7 +57,7 @@ def x_of_sp() -> Run:
 
 
 def x_of_follower(reading: XFollowValue, below: Numbers, limits: tuple[int, int], after_14: XAfter14) -> Run:
-    """see FR-X-1, FR-X-2: what a turn may mean that a follower begins with an X, as `x-follow-value` reads it.
+    """see FR-X-2: what a turn may mean that a follower begins with an X, as `x-follow-value` reads it.
 
     below   the numbers of the card to beat; only those count above which there is room
     limits  the lowest and the highest number of an X

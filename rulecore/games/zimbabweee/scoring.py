@@ -53,10 +53,9 @@ def has_missed(tricks: int, bid: int, meet: VariantMeet) -> bool:
 
 
 def bankrupt_candidates(missed: Seats, tricks: Seats, trick_winners: Seats, reading: VariantBankrupt) -> Seats:
-    """ZT-VAR-2: the seats that can be bankrupt in the variant: those that have the most tricks and missed their bid
-    (`has_missed`). There may be none, and then nobody is bankrupt; the bankrupt player has no points (`score`).
-    As `variant-bankrupt` reads it, nobody at all has more tricks; or they are the one whom `most_tricks` names; or
-    nobody else who missed has more.
+    """ZT-VAR-2: the seats that can be bankrupt in the variant: those that missed their bid (`has_missed`) and have the
+    most tricks. As `variant-bankrupt` reads it, the most of all; or whom `most_tricks` names; or the most of those who
+    missed. There may be none, and then nobody is bankrupt; the bankrupt player has no points (`score`).
 
     missed  the seats that failed to meet their bid, ascending
     """

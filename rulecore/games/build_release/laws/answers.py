@@ -128,8 +128,8 @@ def most_of_release(players: int, cards: int, *, is_played_on: bool) -> int:
 
 @step_law
 def every_action_brings_the_end_nearer(config: Config, before: State, action: Action, after: State) -> bool | None:
-    """BR-BUILD-7, BR-SETTLE-7, BR-ROUND-1, BR-END-1, BR-CFG-3, BR-INV-9: every action makes the whole
-    number of actions that can still come smaller, so every game ends."""
+    """BR-BUILD-7, BR-SETTLE-7, BR-ROUND-1, BR-END-1, BR-CFG-3, BR-INV-9: every action makes the number of actions that
+    can still come smaller, so every game ends."""
     return 0 <= actions_left(config, after) < actions_left(config, before)
 
 

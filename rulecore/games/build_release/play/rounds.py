@@ -179,8 +179,8 @@ def after_play(config: Config, state: Releasing, action: Play) -> State:
 
 def _set_aside(won: Won, table: tuple[Meld, ...]) -> Won:
     """BR-ZERO-1: when a 0 was played, nobody wins the round: all its cards are put aside, and stay out of the game,
-    since nothing takes a card from `Won.nobodys`. With which plays of a 0 that is so, `zero-effect` reads
-    (`clears`)."""
+    since nothing takes a card from `Won.nobodys`. Which plays of a 0 do that is as `zero-effect`
+    reads it (`clears`)."""
     return Won(won.taken, won.penalty, won.nobodys + cards_on(table), won.shed)
 
 

@@ -66,8 +66,8 @@ def arranger(config: Config, lead: int, games: tuple[Record, ...]) -> int | Chan
 def over(
     config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles, table: Table, *, given: Pass | None, end: str
 ) -> State:
-    """see DT-LONG-2: a game is over. That is the end of everything if only one was to be played, if there is a true
-    winner, or after the agreed number of games; else the next one begins, set up as the first one was (`begun`).
+    """see DT-LONG-1, DT-LONG-2: a game is over. That is the end of everything if only one was to be played, if there is
+    a true winner, or after the agreed number of games; else the next one begins, set up as the first one was (`begun`).
     """
     numbers, scores, out, winners = judged(config, table.order, table.marks)
     record = Record(table.start, table.order, scores, winners, out, table.marks, numbers, table.tricks, end)

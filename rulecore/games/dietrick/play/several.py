@@ -55,8 +55,8 @@ def after_ranking(config: Config, state: Playing, held: tuple[Pile, ...], trick:
 def after_draw(config: Config, state: Drawing, cards: Cards) -> State:
     """see DT-REPL-2, DT-END-1, DT-END-3: the hand is full again; the trick is discarded, an empty deck may be renewed.
 
-    As `reshuffle-timing` reads it, the trick has been discarded before the pass (`after_ranking`), is now, or will be
-    after the reshuffle (`after_reshuffle`). A trick that ends the game at once stays on the table. In solo
+    As `reshuffle-timing` reads it, the trick has been discarded before the pass (`after_ranking`), is discarded now, or
+    will be after the reshuffle (`after_reshuffle`). A trick that ends the game at once stays on the table. In solo
     `play.solo.after_refill` discards it.
     """
     held, seat, trick, table, players = state.held, state.seat, state.trick, state.table, config.players

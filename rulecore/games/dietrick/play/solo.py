@@ -153,8 +153,8 @@ def after_draw(config: Config, state: Drawing, cards: Cards) -> State:
 def after_refill(config: Config, held: tuple[Pile, ...], trick: Trick, piles: Piles, table: Table) -> State:
     """see DT-DISC-1: what is left of the trick is discarded. An empty hand ends the game; else the next trick begins.
 
-    A marker on the thirteenth square, as `solo-13th` reads it, has ended the game before (`after_ranking`). It ends
-    nowhere else but as `solo-out-of-cards` (`refilled`) and `solo-fuzz-empty` (`next_trick`) read it.
+    A marker on the thirteenth square, as `solo-13th` reads it, has ended the game before (`after_ranking`). Otherwise
+    the game ends early only as `solo-out-of-cards` (`refilled`) and `solo-fuzz-empty` (`next_trick`) read it.
     """
     piles, table = (piles[0], union(piles[1], laid(trick))), covered(table, tuple([card for _, card in trick]))
     if held[PLAYER] == NO_PIECES:  # DT-SOLO-9: the game lasts until then, or until square 13

@@ -105,7 +105,7 @@ def view(
     """What the seat may see; None is a bystander, who sees the public items only.
 
     Of the bag a view tells the count. `table` is the trick in progress alone, so dice that went back cannot be looked
-    up; `known` has their kinds, as memory would. Private dice of others are not told, nor with an action (`seen`).
+    up; `known` has their kinds, as memory would. Private dice of others are not told, not even with an action (`seen`).
 
     Raises InvalidState for anything that is not a state. The type of `state` is not declared: machine code would check
     it first, and raise a TypeError."""
@@ -122,7 +122,7 @@ def view(
         leader=laid.leader,
         felt=_felt(config, state, seat),
         public=list(laid.public),  # of all seats, for every seat
-        private=None if seat is None else laid.private[seat],  # DW-SETUP-8: never those of others; public dice: above
+        private=None if seat is None else laid.private[seat],  # DW-SETUP-8: one's own, never those of others
         private_count=[len(hand) for hand in laid.private],
         table=[_played(play) for play in laid.table],
         score=list(_kinds(laid.score)),  # DW-TRICK-4, DW-FLOW-3: apart from others, of all seats, for every seat

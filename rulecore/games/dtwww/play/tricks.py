@@ -97,7 +97,7 @@ def after(config: Config, state: Playing, action: Play) -> State:
     die is a kind and a number in one, so it keeps its number wherever it goes.
     """
     public, private, turn = state.public, state.private, state.turn
-    if action.place is Place.PUBLIC:  # DW-SETUP-1: outside their screen, the side of the others; or inside, their own
+    if action.place is Place.PUBLIC:  # DW-SETUP-1: outside the screen, where the others see it; else inside
         public = with_item(public, turn, without_one(public[turn], action.die))  # DW-SETUP-9: the others stay as rolled
     else:
         private = with_item(private, turn, without_one(private[turn], action.die))

@@ -117,8 +117,8 @@ def ends_series(config: Config, bonus: tuple[int, ...], match: Match) -> bool:
 
 
 def after_stop(config: Config, state: More, action: Stop) -> State:
-    """see FR-X-6: a turn of vertical cards is over, and for those who follow the last of them is the card to beat. A
-    turn with a horizontal card never comes here, and leaves the card to beat as it was (`play.first_cards.after`)."""
+    """see FR-X-6: a turn of vertical cards is over; its last card is the one to beat for those who follow. A turn
+    with a horizontal card never comes here, and leaves the card to beat as it was (`play.first_cards.after`)."""
     numbers = endings(config, state)[0] if action.x is None else (action.x,)
     ref = Ref(state.table[-1].cards[-1], numbers)  # FR-REF-1, FR-REF-2: the last of the turn
     return after_turn(config, state.held, state.owned, state.table, ref=ref, bonus=state.bonus, round=state.round)

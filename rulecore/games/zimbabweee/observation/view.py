@@ -53,7 +53,7 @@ def laid_out(players: int, state: object) -> LaidOut:
 
 def sees_hand(reading: HandVisible, has_come_to_bid: bool) -> bool:
     """ZT-BID-3: whether players have looked at their own hands, as `hand-visible` reads it: from the deal on, or from
-    their turn to bid on. So a bidder always has. The bids made so far are in every view (`view`).
+    their turn to bid on. So whoever bids has looked. The bids made so far are in every view (`view`).
 
     has_come_to_bid  it is this player's turn to bid, or the bid is made
     """

@@ -19,8 +19,8 @@ def opened(config: Config, hands: tuple[Hand, ...], aside: Hand, start: int, gam
 
 
 def bounds(config: Config, state: Bidding) -> tuple[int, int]:
-    """see ZT-BID-4: the smallest and the largest bid of the player whose turn it is: `bid-zero` reads the smallest,
-    `bid-cap` and `bid-supply` the largest."""
+    """see ZT-BID-4: the smallest and the largest bid of the player whose turn it is: the smallest as `bid-zero` reads
+    it, the largest as `bid-cap` and `bid-supply` read it."""
     box, rulings = config.components, config.rulings
     taken = sum([bid for bid in state.bids if bid is not None])
     in_reach = chips_in_reach(rulings.bid_supply, box.chips, config.players, taken)

@@ -7,8 +7,8 @@ from rulecore.games.zimbabweee.state import Dealing, Hand, Over, Record, State
 
 
 def record(config: Config, start: int, bids: tuple[int, ...], won: tuple[int, ...]) -> Record:
-    """ZT-SCORE-5; see ZT-END-2: the game just played, scored and with that complete: made after the last trick by
-    `play.tricks.after`, which then goes on to the next game or the end (`after_game`)."""
+    """ZT-SCORE-5; see ZT-END-2: the game just played, scored and so complete. `play.tricks.after` makes it after the
+    last trick, and then goes on to the next game or the end (`after_game`)."""
     seats, rulings = range(config.players), config.rulings
     tricks = tuple([won.count(seat) for seat in seats])
     bankrupt = bankrupt_player(config, start, bids, tricks, won)
