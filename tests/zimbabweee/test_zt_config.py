@@ -32,3 +32,8 @@ def test_defaults_are_filled_in() -> None:
 @pytest.mark.parametrize("games", [0, 2, 4, True, 1.5, "3", None, [3]])
 def test_no_other_number_of_games_is_offered(games: object) -> None:
     assert list(faults(options={"games": games})) == ["options.games"]
+
+
+def test_the_wire_knows_the_printed_box_alone() -> None:
+    for box in ("DEFAULT", None):
+        assert faults(components=box) == {"components": f"should be 'default', not {box!r}"}

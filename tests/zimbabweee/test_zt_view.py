@@ -6,6 +6,7 @@ import pytest
 from random_games import whole_game
 from zt_positions import after, bidding, dealt, playing, scored, tricks_in_turn, zt
 
+from rulecore.core.errors import InvalidState
 from rulecore.games.zimbabweee.actions import Play
 from rulecore.games.zimbabweee.state import Dealing, Playing
 
@@ -184,3 +185,9 @@ def test_your_legal_actions_are_nobody_elses_business() -> None:
     game, state = playing(((2, 6), (6, 7), (1, 5)), 2)
     legal = [game.view(state, seat)["legal"] for seat in (0, 1, 2, None)]
     assert legal == [[], [game.encode(Play(1, 6)), game.encode(Play(1, 7))], [], []]
+
+
+@pytest.mark.parametrize("state", [Dealing(3, ()), Dealing(0, (scored((0, 0, 0, 0), tricks_in_turn(3, 3, 3, 3)),))])
+def test_a_start_player_or_a_game_of_four_is_no_state_of_a_table_of_three(state: Dealing) -> None:
+    with pytest.raises(InvalidState, match="another number of players than 3"):
+        zt(3).view(state, 0)
