@@ -1,5 +1,5 @@
-"""Contracts with four seats, for the deep run; what they mean is told in the modules for three. Tricks of four are
-enumerated."""
+"""Contracts with four seats, for the deep run. The modules for three seats say what they mean. Tricks with four seats
+are enumerated."""
 
 from rulecore.games.zimbabweee.rulings import (
     BankruptMayWin,

@@ -116,7 +116,7 @@ def sources(game: str) -> Iterator[Source]:
 
 
 @cache
-def _nodes(text: str) -> tuple[ast.AST, ...]:
+def nodes_of(text: str) -> tuple[ast.AST, ...]:
     """The nodes of a module, to be looked at and not to be changed."""
     return tuple(ast.walk(ast.parse(text)))
 
@@ -156,7 +156,7 @@ def _line_tags(source: Source) -> Iterator[tuple[str, Place]]:
 
     Both speak for the statement that they stand in.
     """
-    nodes = _nodes(source.text)
+    nodes = nodes_of(source.text)
     statements = [node for node in nodes if isinstance(node, ast.stmt)]
     comments = (t for t in tokenize.generate_tokens(io.StringIO(source.text).readline) if t.type == tokenize.COMMENT)
     strings = (node for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str))
@@ -181,7 +181,7 @@ def _extent(statement: ast.stmt, line: int) -> tuple[int, int]:
 
 def _docstring_tags(source: Source) -> Iterator[tuple[str, Place]]:
     """Tags that open the docstring of a function or class and speak for its whole body."""
-    for node in _nodes(source.text):
+    for node in nodes_of(source.text):
         if isinstance(node, Function):
             body = node.body[1:] or node.body
             at_import = isinstance(node, ast.ClassDef)
@@ -192,7 +192,7 @@ def _docstring_tags(source: Source) -> Iterator[tuple[str, Place]]:
 
 def _attribute_tags(source: Source) -> Iterator[tuple[str, Place]]:
     """Tags that open the docstring of a constant, a table or a type, which stands below it, and speak for its value."""
-    for node in _nodes(source.text):
+    for node in nodes_of(source.text):
         body = node.body if isinstance(node, (ast.Module, ast.ClassDef)) else []
         for assigned, said in pairwise(body):
             match assigned, said:
@@ -241,7 +241,7 @@ def readers(game: str) -> dict[str, tuple[Reader, ...]]:
     for source in sources(game):
         if source.is_about_laws:
             continue
-        for node in _nodes(source.text):
+        for node in nodes_of(source.text):
             if isinstance(node, ast.FunctionDef):
                 place = Place(source.module, node.name, source.path, node.lineno, node.end_lineno or 0)
                 for name, cases in _cases_of(node, set(enums)).items():

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 import rulecore
-from rulecore.audit.evidence.places import Function, Place, readers, sources
+from rulecore.audit.evidence.places import Function, Place, nodes_of, readers, sources
 from rulecore.cli.pages.text import Links, coloured
 from rulecore.core.laws import Law
 from rulecore.registry import package_of
@@ -59,7 +59,7 @@ def checkout() -> Path | None:
 
 @cache
 def _nodes(text: str) -> tuple[ast.FunctionDef | ast.ClassDef, ...]:
-    return tuple(node for node in ast.walk(ast.parse(text)) if isinstance(node, Function))
+    return tuple(node for node in nodes_of(text) if isinstance(node, Function))
 
 
 def _start(node: ast.FunctionDef | ast.ClassDef) -> int:

@@ -16,9 +16,9 @@ def totals(players: int, scores: tuple[Points, ...]) -> Points:
 
 
 def leaders(points: Points, among: Seats) -> Seats:
-    """FR-OBJ-1, FR-SERIES-3: who wins a game, or a series when it ends: whoever has most points then, of those who can
-    win, ascending. Who came first to the points that end a series does not matter. If several have most, they share the
-    victory or play one more game (`play.games.next_match`), as `single-tie` and `series-tie` read it."""
+    """FR-OBJ-1, FR-SERIES-3: who wins a game, or a series when it ends: whoever has the most points then, of those who
+    can win, ascending. Who came first to the points that end a series does not matter. If several have the most, they
+    share the victory or play one more game (`play.games.next_match`), as `single-tie` and `series-tie` read it."""
     most = max([points[seat] for seat in among])
     return tuple([seat for seat in among if points[seat] == most])
 
