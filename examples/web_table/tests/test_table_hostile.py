@@ -101,8 +101,8 @@ def test_handshakes_without_a_token_are_counted_by_address_and_those_with_one_ar
     assert refused == 10
     with pytest.raises(InvalidStatus):  # nor does a token that was guessed help
         server.socket(id, "guessed", source=attacker)
-    assert [Remote(server, id, token).told[0]["seat"] for token in tokens.values()] == [0, 1, 2]
-    assert Remote(server, id, None, source=beside(server, 3)).told[0]["seat"] is None
+    assert [Remote(server, id, token).first["seat"] for token in tokens.values()] == [0, 1, 2]
+    assert Remote(server, id, None, source=beside(server, 3)).first["seat"] is None
 
 
 def test_a_guessed_token_is_told_so_and_no_token_is_ever_sent_back(server: Server) -> None:
@@ -307,6 +307,6 @@ def test_a_room_behind_one_address_lets_in_sixty_who_play_and_forty_who_look_on(
         played = [server.open({"game": "zimbabweee", "players": 3}, ("me", "me", "me")) for _ in range(20)]
         seated = [Remote(server, id, token) for id, tokens in played for token in tokens.values()]
         lookers = [Remote(server, played[0][0], None) for _ in range(40)]
-        assert {remote.told[0]["is"] for remote in (*seated, *lookers)} == {"table"}
+        assert {remote.first["step"] for remote in (*seated, *lookers)} == {1}
         assert len(seated) == 60
         assert all(server.ask("GET", "/api/games")[0] == 200 for _ in range(60))

@@ -77,25 +77,25 @@ def test_everybody_has_the_same_seat_name_and_token_at_the_next_table_and_the_ne
     assert [{**seat, "here": None} for seat in after["seats"]] == [{**seat, "here": None} for seat in before["seats"]]
     assert not after["over"]
     remotes = [Remote(server, answer["table"], token) for token in old.tokens.values()]
-    assert [remote.told[0]["seat"] for remote in remotes] == list(old.tokens)
+    assert [remote.first["seat"] for remote in remotes] == list(old.tokens)
     play(remotes, Random(2))
 
 
 def test_everybody_at_the_table_is_told_and_whoever_comes_second_is_led_to_the_same_table(server: Server) -> None:
     old = Finished(server).play()
-    assert old.remotes[0].told[0]["rematch"] is None
+    assert old.remotes[0].first["rematch"] is None
     there = old.again(2)[1]["table"]
     told = {"is": "rematch", "table": there}
     assert [heard(remote) for remote in (*old.remotes.values(), old.bystander)] == [told] * 3
     assert old.again(0) == old.again(2) == (200, {"table": there})
-    assert Remote(server, old.table, None).told[0]["rematch"] == there, "so is who comes later"
+    assert Remote(server, old.table, None).first["rematch"] == there, "so is who comes later"
 
 
 def test_a_stranger_watches_the_next_game_and_finds_no_seat_there(server: Server) -> None:
     old = Finished(server).play()
     there = old.again(0)[1]["table"]
     stranger = Remote(server, there, None, source=ELSEWHERE)
-    assert (stranger.told[0]["seat"], stranger.told[0]["prompt"]["choices"]) == (None, [])
+    assert (stranger.first["seat"], stranger.first["prompt"]["choices"]) == (None, [])
     for seat in range(3):
         assert server.ask("POST", f"/api/tables/{there}/seats/{seat}", {"name": "Eve"})[0] == 409
 
@@ -126,7 +126,7 @@ def test_only_who_sat_there_may_ask_and_only_at_the_end(server: Server) -> None:
     assert server.ask("POST", f"/api/tables/{going.table}/rematch", b"{}", headers={})[0] == 415
     evil = {"Content-Type": "application/json", "Origin": "https://evil.example"}
     assert server.ask("POST", f"/api/tables/{going.table}/rematch", {"token": "x"}, headers=evil)[0] == 403
-    assert Remote(server, going.table, None).told[0]["rematch"] is None
+    assert Remote(server, going.table, None).first["rematch"] is None
 
 
 def test_after_a_restart_the_next_table_is_known_still(tmp_path: Path) -> None:
@@ -136,9 +136,9 @@ def test_after_a_restart_the_next_table_is_known_still(tmp_path: Path) -> None:
         there = old.again(0)[1]["table"]
         server.kill()
     with serving(data, "--pace", "0") as old.server:
-        assert Remote(old.server, old.table, old.tokens[2]).told[0]["rematch"] == there
+        assert Remote(old.server, old.table, old.tokens[2]).first["rematch"] == there
         assert old.again(2) == (200, {"table": there})
-        assert Remote(old.server, there, old.tokens[2]).told[0]["seat"] == 2
+        assert Remote(old.server, there, old.tokens[2]).first["seat"] == 2
 
 
 def test_all_who_ask_at_once_and_ten_thousand_times_get_one_table() -> None:

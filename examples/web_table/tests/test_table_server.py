@@ -83,7 +83,7 @@ def test_a_table_tells_who_sits_where_and_an_open_seat_is_taken_once(server: Ser
     for seat in (0, 1, 2, 7, -1):
         assert server.ask("POST", f"/api/tables/{table}/seats/{seat}")[0] == 409, seat
     assert server.ask("POST", f"/api/tables/{table}/seats/x")[0] == 422
-    assert Remote(server, table, answer["token"]).told[0]["seat"] == 1
+    assert Remote(server, table, answer["token"]).first["seat"] == 1
     status, answer = server.ask("GET", f"/api/tables/{table}")
     assert answer["seats"][1:] == [
         {"kind": "person", "name": "Player 2", "taken": True, "here": True},

@@ -156,6 +156,11 @@ class Remote:
         while self.prompt is None and self.is_open:
             self.hear(PATIENCE)
 
+    @property
+    def first(self) -> Any:
+        """The table as it was told first; who else is here may have been told before."""
+        return next(message for message in self.told if message["is"] == "table")
+
     def send(self, message: Any) -> None:
         """Send text or bytes as they are, anything else as JSON."""
         try:
@@ -222,9 +227,8 @@ class Sitting:
         """Everybody comes in (again), and finds everything that was told before."""
         self.remotes = [Remote(server, self.id, token) for token in self.tokens]
         for seat, remote in enumerate(self.remotes):
-            whole = next(told for told in remote.told if told["is"] == "table")  # who comes in may be told first
-            log = {entry["step"]: entry for entry in whole["log"]}
-            assert [*log] == [*range(1, whole["step"] + 1)]
+            log = {entry["step"]: entry for entry in remote.first["log"]}
+            assert [*log] == [*range(1, remote.first["step"] + 1)]
             for (told_to, step), entry in self.steps.items():
                 assert told_to != seat or log.get(step) == entry
 
