@@ -40,18 +40,25 @@ OF_GAMES = {
 }
 """The files of each kind in the package of a game; a file is of the first kind that names it."""
 OF_CORE = {
-    "laws": ("laws.py",),
-    "worlds": ("worlds.py",),
-    "words": ("messages.toml", "messages.py", "people.py", "presentation.py", "japanese.py"),
+    "laws": ("laws.py", "frame.py"),
+    "worlds": ("worlds.py", "undo.py"),
+    "views": ("shown.py", "known.py", "zones.py"),
+    "events": ("events.py",),
+    "words": ("messages.toml", "messages.py", "people.py", "presentation.py", "japanese.py", "howto.py", "spec.py"),
     "boundary": (
-        *("config.py", "errors.py", "fixture.py", "gate.py", "schema.py", "structs.py", "trace.py"),
-        "wire.py",
+        *("config.py", "errors.py", "fixture.py", "gate.py", "named.py", "refusals.py", "reported.py", "same.py"),
+        *("schema.py", "structs.py", "trace.py", "wire.py"),
     ),
-    "rules": ("arrange.py", "bags.py", "chance.py", "draws.py", "game.py", "piles.py", "turns.py"),
+    "rules": (
+        *("arrange.py", "bags.py", "chance.py", "draws.py", "game.py", "phase.py", "phases.py", "piles.py", "rules.py"),
+        *("seats.py", "turns.py"),
+    ),
 }
 KINDS = tuple(OF_GAMES)
 NO_RULES = rooms("__init__", "fast", "greedy")
 """What only collects, what is accelerated, which has its own law, and the bot."""
+AROUND_RULES = "built.py", "compiling.py", "copies.py", "data.py", "derived.py", "frozen.py", "loop.py", "playouts.py"
+"""The modules of the core that find files or make the others quick."""
 
 
 class Fault(NamedTuple):
@@ -70,12 +77,16 @@ class Fault(NamedTuple):
         return self.mutant.name
 
 
+def home(part: str) -> Path:
+    """The folder of a part."""
+    return ROOT / "rulecore" / ("core" if part == CORE else f"games/{part}")
+
+
 def files(part: str, kind: str) -> list[Path]:
     """The files of a kind in a part."""
-    home = ROOT / "rulecore" / ("core" if part == CORE else f"games/{part}")
     found = list[Path]()
     for each, patterns in (OF_CORE if part == CORE else OF_GAMES).items():
-        new = sorted({path for pattern in patterns for path in home.glob(pattern)} - {*found})
+        new = sorted({path for pattern in patterns for path in home(part).glob(pattern)} - {*found})
         if each == kind:
             return [path for path in new if path.stem not in NO_RULES]
         found += new
