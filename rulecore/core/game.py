@@ -44,7 +44,6 @@ from rulecore.core.rules import Rules, front_of
 from rulecore.core.turns import Turns
 from rulecore.core.undo import undo_allowed
 
-C = TypeVar("C", bound=Config)
 S = TypeVar("S")
 A = TypeVar("A")
 Config_co = TypeVar("Config_co", default=Any, covariant=True)
