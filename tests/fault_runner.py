@@ -132,7 +132,7 @@ def in_order(words: Sequence[str], fault: Fault) -> Iterator[str]:
 # --- asking ---
 
 
-class Court:
+class FaultRunner:
     """Copies of the checkout, one for each core, and what checks say of faults that are planted in them."""
 
     def __init__(self, copies: Iterable[Path]) -> None:
