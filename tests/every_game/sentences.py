@@ -20,7 +20,7 @@ from rulecore import LANGUAGES
 from rulecore.core.messages import Language, Sentence
 from rulecore.core.people import People
 from rulecore.core.presentation import reasons_said
-from rulecore.core.rules import front_of
+from rulecore.core.rules import presentation_of
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = Path(__file__).with_name("said")
@@ -59,7 +59,7 @@ class Sentences(dict[str, tuple[str, ...]]):
         if f"{kind}, to you" not in self and game.say(event, you=seat) != game.say(event):
             self.note(f"{kind}, to you", partial(game.say, event, you=seat))
         for clause in event.get("because", [event["clause"]]):
-            if front_of(game.rules).words.template("reasons", clause, "en"):
+            if presentation_of(game.rules).words.template("reasons", clause, "en"):
                 self.note(f"reason {clause} {event['type']}", partial(reason, game, event, clause))
 
     def note_prompt(self, game: AnyGame, state: Any, seat: int) -> None:
@@ -82,7 +82,7 @@ class Sentences(dict[str, tuple[str, ...]]):
 
 def reason(game: AnyGame, event: Any, clause: str, language: Language) -> str:
     """Why an event came about by that clause."""
-    return dict(reasons_said(front_of(game.rules), event, language, People(players=game.players)))[clause]
+    return dict(reasons_said(presentation_of(game.rules), event, language, People(players=game.players)))[clause]
 
 
 def missing(data: Mapping[str, Any]) -> list[str]:
