@@ -123,7 +123,7 @@ TYPES = Check("types", python("-m", "mypy"), r"no issues found in .*", unseen=PY
 STATIC = Check("evidence in the text", python("-m", "rulecore.audit.evidence.static_checks"), r"\d+ games, \d+ faults")
 GUARDS = Check("guards of the checks", python("tests/guards.py"), r"\d+ pins, .*, 0 faults")
 GOLDEN = pytest_run("golden traces", "tests/every_game", "-m", "golden")
-FUZZ = for_each_game("fuzz", r"\d+ games, .*", "-m", "rulecore.testing", "--fuzz")
+FUZZ = for_each_game("fuzz", r"\d{2,} games, \d{5,} steps .*", "-m", "rulecore.testing", "--fuzz")
 """The rules alone, judged by every law, under every reading: the check that finds most in a second."""
 RULES_OF_GAMES = tuple(pytest_run(f"rules: {game}", f"tests/{game}", "-m", "not model") for game in GAMES)
 ENUMERATED = pytest_run("enumerated", "tests/contracts")

@@ -1,5 +1,6 @@
-"""What tools are told, and how long tests search, as hashes that are kept in floors.toml: a checker that is told to
-ignore a package, a mutation tool that is told to leave out more, a test that is given fewer examples show there.
+"""What tools are told, which commands checks are, and how long tests search, as hashes that are kept in floors.toml: a
+checker that is told to ignore a package, a mutation tool that is told to leave out more, a check that is left out, a
+test that is given fewer examples show there.
 
 `python tests/guards.py --pin` writes the hashes anew.
 """
@@ -21,7 +22,10 @@ SEARCHING = frozenset(
     {"max_examples", "stateful_step_count", "phases", "deadline", "derandomize", "suppress_health_check"}
 )
 """What a test tells Hypothesis about how long it searches."""
+PROFILES = frozenset({"load_profile", "register_profile", "get_profile"})
+"""What a test calls to have it search as long as another profile says."""
 CONFIGURED = "tests/conftest.py"
+CHECKS = "tests/checks.py"
 PROVER = "tests/contracts/check.py"
 PROVER_IS_TOLD = frozenset({"BUDGET", "DEEP_BUDGET", "options", "command"})
 """The variables of that module that are what CrossHair is told."""
@@ -39,24 +43,54 @@ def contents(root: Path) -> Iterator[tuple[str, str]]:
     for name, table in tools(root / "pyproject.toml").items():
         yield f"pyproject.toml [tool.{name}]", json.dumps(table, sort_keys=True, ensure_ascii=False)
     yield CONFIGURED, ast.unparse(_tree(root / CONFIGURED))
+    yield CHECKS, ast.unparse(_without_words(_tree(root / CHECKS)))
     told = [node for node in ast.walk(_tree(root / PROVER)) if isinstance(node, ast.Assign)]
     named = [node for node in told if isinstance(node.targets[0], ast.Name) and node.targets[0].id in PROVER_IS_TOLD]
     yield "CrossHair", "\n".join(map(ast.unparse, named))
-    yield "Hypothesis", "\n".join(_searches(root))
+    yield "Hypothesis", "\n".join(searches(root))
+    yield "fixtures that no test names", "\n".join(unnamed(root))
 
 
-def _searches(root: Path) -> Iterator[str]:
+def searches(root: Path) -> Iterator[str]:
     """Every call in tests that says how long Hypothesis searches, where it is written."""
     for path in sorted(path for folder in ("tests", "rulecore", "examples") for path in (root / folder).rglob("*.py")):
         text = path.read_text(encoding="utf-8")
-        for node in ast.walk(ast.parse(text)) if any(word in text for word in SEARCHING) else ():
-            if isinstance(node, ast.Call) and SEARCHING & {word.arg for word in node.keywords} and not _is_game(node):
+        for node in ast.walk(ast.parse(text)) if any(word in text for word in SEARCHING | PROFILES) else ():
+            if isinstance(node, ast.Call) and _is_told(node) and not _is_game(node):
+                yield f"{path.relative_to(root).as_posix()}: {ast.unparse(node)}"
+
+
+def _is_told(call: ast.Call) -> bool:
+    """Whether a call says how long Hypothesis searches."""
+    name = getattr(call.func, "attr", None) or getattr(call.func, "id", None)
+    return bool(SEARCHING & {word.arg for word in call.keywords}) or name in PROFILES
+
+
+def unnamed(root: Path) -> Iterator[str]:
+    """The fixtures that every test of a module has without naming them: what they replace, no test of it asks."""
+    for path in sorted((*root.glob("tests/**/*.py"), *root.glob("examples/*/tests/*.py"))):
+        text = path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(text)) if "autouse" in text or "usefixtures" in text else ():
+            is_fixture = isinstance(node, ast.FunctionDef) and "autouse" in "".join(
+                map(ast.unparse, node.decorator_list)
+            )
+            is_mark = isinstance(node, ast.Assign) and "usefixtures" in ast.unparse(node.value)
+            if is_fixture or is_mark:
                 yield f"{path.relative_to(root).as_posix()}: {ast.unparse(node)}"
 
 
 def _is_game(call: ast.Call) -> bool:
     """Whether it is the record of a game, or a toy in its place, which has phases of its own."""
     return isinstance(call.func, ast.Name) and call.func.id in ("Rules", "SimpleNamespace")
+
+
+def _without_words(tree: ast.Module) -> ast.Module:
+    """The module without what stands in it to be read: texts that are statements."""
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)):
+            said = [one for one in node.body if isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant)]
+            node.body = [one for one in node.body if one not in said]
+    return tree
 
 
 def _tree(path: Path) -> ast.Module:

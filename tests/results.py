@@ -43,7 +43,10 @@ LINE = (
 """What Python runs at its start: `reads.py`, if it is asked to. Where that fails, the process ends."""
 HARMLESS = frozenset({"lscpu", "uname", "ldconfig", "tar"})
 """Programs that read no file of the project, or only copy it: what is read of the copy is written down."""
-SETTINGS = ("RULECORE_", "PYTEST_", "HYPOTHESIS_", "PYTHON")
+SETTINGS = (
+    *("RULECORE_", "PYTEST_", "HYPOTHESIS_", "PYTHON", "MYPY", "RUFF_", "CHROMIUM", "CFLAGS"),
+    *("CI", "COLUMNS", "NO_COLOR", "FORCE_COLOR", "LANG", "LC_", "TZ"),
+)
 """How the names of variables begin that may change what a check does; those of the hook itself do not."""
 
 

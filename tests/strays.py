@@ -1,5 +1,6 @@
 """What would change which tests run or what they say, from a place where nobody looks: a conftest.py elsewhere, a file
-of settings beside pyproject.toml, a plugin of pytest, a test that is skipped, an assertion that is made an assumption.
+of settings beside pyproject.toml, a plugin of pytest, a test that is skipped or that returns before it has said what it
+says, an assertion that is made an assumption.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from pathlib import Path
 from _pytest import hookspec
 from pins import tools
 
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 FOLDERS = ("tests", "rulecore", "examples", "docs", "benchmarks", "spec")
 CONFIGURED = "tests/conftest.py"
 """The one conftest.py, whose text is pinned."""
@@ -69,20 +72,55 @@ def _foreign(root: Path, name: str, path: Path) -> Iterator[str]:
 
 def _in_module(name: str, text: str) -> Iterator[str]:
     """What is wrong in a module."""
-    is_of_tests = "/tests/" in f"/{name}"
+    is_of_tests, is_collected = "/tests/" in f"/{name}", name.rpartition("/")[2].startswith("test_")
     if BLIND.search(text):
         yield f"{name}: blinds a checker for the whole file"
     words = ("pytest_", *SKIPPING) if is_of_tests else ("pytest_",)
-    if not any(word in text for word in words):
+    if not is_collected and not any(word in text for word in words):
         return
     tree, folder = ast.parse(text), name.rpartition("/")[0]
     for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef) and node.name in HOOKS and not name.startswith(PLUGINS):
-            yield f"{name}:{node.lineno} {node.name} is a hook of pytest"
+        if (bound := _bound(node)) in HOOKS and not name.startswith(PLUGINS):
+            yield f"{name}:{getattr(node, 'lineno', 0)} {bound} is a hook of pytest"
+        if is_collected and isinstance(node, FUNCTIONS) and node.name.startswith("test"):
+            yield from (f"{name}::{node.name} {said}" for said in _says_less(node))
         if isinstance(node, ast.Assign) and "pytest_plugins" in map(ast.unparse, node.targets):
             yield from () if ast.unparse(node.value) == LENT.get(folder) else [f"{name}: brings plugins of pytest"]
     if is_of_tests:
         yield from (f"{name}:{line} {word}: nothing is assumed or skipped" for line, word in sorted(_skips(tree)))
+
+
+def _bound(node: ast.AST) -> str:
+    """The name that a function, an import, an assignment or a text such as `setattr` takes gives to something; "" for
+    anything else."""
+    match node:
+        case ast.FunctionDef() | ast.AsyncFunctionDef():
+            return node.name
+        case ast.alias():
+            return node.asname or node.name
+        case ast.Name(ctx=ast.Store()):
+            return node.id
+        case ast.Attribute(ctx=ast.Store()):
+            return node.attr
+        case ast.Constant(value=str()):
+            return str(node.value)
+        case _:
+            return ""
+
+
+def _says_less(test: Function) -> Iterator[str]:
+    """How a test says nothing in some cases, and is counted as passed: one game of many may be such a case."""
+    own, to_read = list[ast.AST](), list[ast.AST](test.body)
+    while to_read:
+        node = to_read.pop()
+        if not isinstance(node, (*FUNCTIONS, ast.Lambda, ast.ClassDef)):
+            own.append(node)
+            to_read += [child for child in ast.iter_child_nodes(node) if not isinstance(child, ast.expr)]
+    if any(isinstance(node, ast.Return) for node in own):
+        yield "returns before its end"
+    saying = [part for part in test.body if any(isinstance(node, ast.Assert) for node in ast.walk(part))]
+    if saying and all(isinstance(part, ast.If) and not part.orelse for part in saying):
+        yield "asserts something in some cases only"
 
 
 def _skips(tree: ast.Module) -> set[tuple[int, str]]:

@@ -58,7 +58,7 @@ def report(outcomes: Sequence[Outcome], console: Console) -> None:
     for outcome in outcomes:
         if not outcome.passed:
             console.rule(outcome.check.name)
-            console.print(outcome.output[-20000:], markup=False, highlight=False)
+            console.print(outcome.output[-20000:], markup=False, highlight=False, soft_wrap=True)
     table = Table("check", "verdict", "figure", "seconds", "worked", title="rulecore")
     for outcome in outcomes:
         took = ("", "") if outcome.kept else (f"{outcome.seconds:.0f}", f"{outcome.work:.0f}")

@@ -32,6 +32,11 @@ class Plant(NamedTuple):
 
 
 A_TENTH = "\n\ndef pytest_collection_modifyitems(items):\n    del items[: len(items) - len(items) // 10]\n"
+A_FIXTURE = (
+    "import pytest\n@pytest.fixture(autouse=True)\n"
+    "def calm(monkeypatch): monkeypatch.setattr('rulecore.core.game.CheckedGame.step', print)\n"
+)
+HOOKED = "PATH:LINE pytest_pyfunc_call is a"
 OBEYED = "PATH: tools would obey it"
 PINNED = "is not as tests/floors.toml pins it"
 MODULE = "tests/build_release/test_br_best_settlement.py"
@@ -51,6 +56,16 @@ PLANTS = {
     "mutants left out": Plant("pyproject.toml", "_patterns = [", '"return", ', f"PATH [tool.mutmut] {PINNED}"),
     "fewer examples": Plant("tests/conftest.py", "max_examples=", "1 or ", f"PATH {PINNED}"),
     "fewer examples of one test": Plant(MODULE, "max_examples=", "1 or ", f"Hypothesis {PINNED}"),
+    "a hook that is assigned": Plant(
+        "examples/web_table/tests/around.py", "import annotations\n", "pytest_pyfunc_call = print\n", f"{HOOKED} hook"
+    ),
+    "a hook that is imported": Plant(
+        "tests/rooms.py", "import annotations\n", "from checks import paths as pytest_pyfunc_call\n", f"{HOOKED} hook"
+    ),
+    "a fixture that no test names": Plant(
+        "tests/every_game/test_any_law.py", "import annotations\n", A_FIXTURE, f"fixtures that no test names {PINNED}"
+    ),
+    "a check that asks less": Plant("tests/checks.py", '"--inputs", "1500"', "[:2]", f"PATH {PINNED}"),
     "a prover that gives up": Plant("tests/contracts/check.py", "BUDGET = ", "1 or ", f"CrossHair {PINNED}"),
 }
 
@@ -116,7 +131,7 @@ def test_a_rule_that_is_moved_to_the_pieces_and_called_by_a_law_is_named(whole: 
         for file, more in ((home / "pieces.py", ast.unparse(function)), (law, shared)):
             file.write_text(f"{file.read_text(encoding='utf-8')}\n\n{more}", encoding="utf-8")
     done = whole.run("pytest", "-p", "no:cacheprovider", "--noconftest", "tests/core/test_shared_functions.py")
-    assert guards.counts(done.stdout) == {"failed": len(GAMES)}, done.stdout + done.stderr
+    assert guards.counts(done.stdout)["failed"] == len(GAMES), done.stdout + done.stderr
 
 
 def functions(home: Path) -> Iterator[tuple[Path, ast.FunctionDef]]:

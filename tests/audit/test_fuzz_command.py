@@ -4,6 +4,8 @@ in test_planted_rules.py."""
 from __future__ import annotations
 
 import json
+import shlex
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import islice
@@ -15,7 +17,7 @@ import pytest
 from rulecore import GAMES, testing
 from rulecore.audit.fuzz import report as reporting
 from rulecore.audit.fuzz import search
-from rulecore.audit.fuzz.course import Broken
+from rulecore.audit.fuzz.course import Broken, NoEnd
 from rulecore.audit.lockstep.configs import settings
 from rulecore.core.game import Game
 from rulecore.core.laws import Laws
@@ -199,6 +201,24 @@ def test_a_shorter_game_is_looked_for_at_the_defaults_first(monkeypatch: pytest.
     best = search.shortest(found)
     assert best.game in search.simple(GAME)
     assert len(best.actions) <= len(found.actions)
+
+
+def test_no_shorter_game_is_looked_for_where_something_has_no_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each one would take as long again."""
+    plant(monkeypatch, loses_a_card)
+    found = next(course for course in search.games(GAME, 0) if course.broken)
+    found.broken = Broken(error=NoEnd("no end"))
+    monkeypatch.setattr(search, "played", lambda *_, **__: pytest.fail("another game is played"))
+    assert search.shortest(found) is found
+
+
+def test_the_command_that_plays_it_again_names_this_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    course = search.played(search.simple(GAME)[0], "a game")
+    course.broken = Broken(promise="a promise")
+    monkeypatch.setenv("PATH", "")
+    python, *words = shlex.split(reporting.report(course).splitlines()[-1])[1:]
+    assert Path(python).absolute() == Path(sys.executable).absolute()
+    assert words[:4] == ["-m", "rulecore.testing", GAME, "--replay"]
 
 
 @pytest.mark.parametrize("part", ["after", "a law"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import tomllib
@@ -9,9 +10,10 @@ from pathlib import Path
 
 import deep_table
 import guards
+import pins
 import pytest
 import seals
-from checks import DEEP, EVERY, VERIFY
+from checks import DEEP, EVERY, FUZZ, VERIFY
 from running import Outcome
 
 from rulecore.audit.evidence.asserting import faults_in
@@ -111,6 +113,23 @@ def test_a_file_that_holds_no_counts_is_bad_input(
 
 def test_every_floor_is_of_a_check() -> None:
     assert floors()["tests"].keys() <= {check.name for check in (*EVERY, *VERIFY, *DEEP)}
+
+
+# --- what is pinned ---
+
+PROFILE = "from hypothesis import settings\nsettings.load_profile('test')\n"
+
+
+def test_another_profile_is_pinned_with_the_numbers_of_examples(tmp_path: Path) -> None:
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "test_it.py").write_text(PROFILE, encoding="utf-8")
+    assert list(pins.searches(tmp_path)) == ["tests/test_it.py: settings.load_profile('test')"]
+
+
+def test_a_fuzz_of_few_steps_says_no_figure() -> None:
+    said = "1 games, 40 steps of zimbabweee by its rules, 27 laws held; 3 had no case"
+    assert not any(re.search(check.figure, said) for check in FUZZ)
+    assert all(re.search(check.figure, "324 games, 30096 steps of zimbabweee by its rules") for check in FUZZ)
 
 
 # --- rows of the deep table ---

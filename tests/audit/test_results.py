@@ -132,7 +132,7 @@ def test_byte_code_that_is_read_stands_for_its_module(project: Path) -> None:
     assert not outcome(project).passed
 
 
-@pytest.mark.parametrize("variable", ["RULECORE_SOMETHING", "PYTEST_ADDOPTS", "PYTHONHASHSEED"])
+@pytest.mark.parametrize("variable", ["RULECORE_SOMETHING", "PYTEST_ADDOPTS", "PYTHONHASHSEED", "MYPYPATH", "COLUMNS"])
 def test_another_setting_ends_it(project: Path, variable: str, monkeypatch: pytest.MonkeyPatch) -> None:
     outcome(project)
     monkeypatch.setenv(variable, "0")

@@ -141,6 +141,14 @@ def test_what_failed_is_named_at_the_end(capsys: pytest.CaptureFixture[str]) -> 
     assert verify.which_failed("it began\nno such tool\n") == ["no such tool"]
 
 
+def test_what_a_check_printed_is_shown_as_it_was_so_that_a_command_in_it_can_be_copied(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    command = f"again: python -m rulecore.testing zimbabweee --replay {'out/' * 30}it.json"
+    verify.report([Outcome(Check("bad", (), ""), False, "", 0.0, command)], Console(width=100))
+    assert command in capsys.readouterr().out.splitlines()
+
+
 def test_every_check_has_its_own_name() -> None:
     """Results are kept by it."""
     names = [check.name for check in {*EVERY, *VERIFY}]

@@ -62,6 +62,18 @@ def skipped(test: ast.FunctionDef) -> Body:
     return [test]
 
 
+def returning(test: ast.FunctionDef) -> Body:
+    """It returns at once."""
+    test.body.insert(0, ast.Return())
+    return [test]
+
+
+def sometimes(test: ast.FunctionDef) -> Body:
+    """It says something in some cases only."""
+    test.body = [ast.If(ast.parse("len('one game')", mode="eval").body, test.body, [])]
+    return [test]
+
+
 WEAKER: dict[Weaker, str] = {
     silenced: "::{name} asserts nothing",
     assumed: ":LINE assume: nothing is assumed or skipped",
@@ -69,6 +81,8 @@ WEAKER: dict[Weaker, str] = {
     named_only: "::{name} asserts nothing",
     hidden: ":LINE hides whether an assertion fails",
     skipped: ":LINE skip: nothing is assumed or skipped",
+    returning: "::{name} returns before its end",
+    sometimes: "::{name} asserts something in some cases only",
 }
 """What a cheater does, and what is said of it behind the path of the module; LINE is some line."""
 

@@ -64,11 +64,11 @@ def test_all_pieces_lie_somewhere_they_may_or_nowhere_can(
         laid = arranged(pieces, sizes, Random(1), rows.__getitem__)
     except ValueError:
         assert sum(sizes) != len(pieces) or not can_lie(pieces, sizes, rows)
-        return
-    assert [len(pile) for pile in laid] == sizes
-    assert sorted(piece for pile in laid for piece in pile) == sorted(pieces)
-    assert all(list(pile) == sorted(pile) for pile in laid)
-    assert all(rows[piece][place] for place, pile in enumerate(laid) for piece in pile)
+    else:
+        assert [len(pile) for pile in laid] == sizes
+        assert sorted(piece for pile in laid for piece in pile) == sorted(pieces)
+        assert all(list(pile) == sorted(pile) for pile in laid)
+        assert all(rows[piece][place] for place, pile in enumerate(laid) for piece in pile)
 
 
 def can_lie(pieces: list[int], sizes: list[int], rows: Rows) -> bool:

@@ -5,7 +5,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from contextlib import suppress
+from functools import partial
+from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
+from typing import get_origin
 
 import pytest
 
@@ -56,7 +61,23 @@ def shared(game: str) -> set[str]:
     for node in nodes:
         if isinstance(node, ast.ImportFrom) and node.module in own | core:
             found |= {name.name for name in node.names} & functions((own | core)[node.module])
+        if isinstance(node, ast.ImportFrom) and node.module in own:
+            found |= {name.name for name in node.names if is_asked(there(node.module), name.name)}
     return found
+
+
+def there(module: str) -> object:
+    """The module; None where it cannot be imported, which all other tests say."""
+    with suppress(ImportError, NameError):
+        return import_module(module)
+    return None
+
+
+def is_asked(module: object, name: str) -> bool:
+    """Whether what a module has by this name can be called, and is neither a type nor what typing makes of types: a
+    function, however it came there."""
+    found = getattr(module, name, None)
+    return callable(found) and not isinstance(found, type) and get_origin(found) is None
 
 
 def functions(path: Path) -> set[str]:
@@ -69,6 +90,13 @@ def methods(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ClassDef):
             yield from (one.name for one in node.body if isinstance(one, ast.FunctionDef))
+
+
+@pytest.mark.parametrize(
+    ("thing", "asked"), [(len, True), (partial(max, 1), True), (int, False), (tuple[int], False), (3, False)]
+)
+def test_what_can_be_called_is_taken_for_a_function_however_it_was_made(thing: object, asked: bool) -> None:
+    assert is_asked(SimpleNamespace(thing=thing), "thing") == asked
 
 
 @pytest.mark.parametrize("game", GAMES)

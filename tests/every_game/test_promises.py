@@ -131,14 +131,14 @@ def test_an_old_trace_replays_unless_the_break_is_announced(name: str) -> None:
         assert replay.game.actor(replay.states[-1]) is None
         form = Draft202012Validator({**rulecore.schema(replay.game.id), "$ref": "#/$defs/trace"})
         assert form.is_valid({**OLD[name], "config": replay.game.config})
-        return
-    with pytest.raises(rulecore.InvalidTrace) as raised:
-        rulecore.replay(OLD[name])
-    fits = raised.value.fits
-    assert fits == raised.value.step
-    begun = rulecore.replay({**OLD[name], "steps": OLD[name]["steps"][:fits], "result": None})
-    assert len(begun.actions) == fits
-    assert begun.game.actor(begun.states[-1]) is not None
+    else:
+        with pytest.raises(rulecore.InvalidTrace) as raised:
+            rulecore.replay(OLD[name])
+        fits = raised.value.fits
+        assert fits == raised.value.step
+        begun = rulecore.replay({**OLD[name], "steps": OLD[name]["steps"][:fits], "result": None})
+        assert len(begun.actions) == fits
+        assert begun.game.actor(begun.states[-1]) is not None
 
 
 def test_every_recorded_game_is_among_the_old_traces() -> None:

@@ -18,7 +18,7 @@ from rulecore.core.game import Game, answers_of
 from rulecore.core.laws import Law
 from rulecore.core.trace import actor_name
 
-PATIENCE: Final = 10.0
+PATIENCE: Final = 5.0
 """Seconds of computing after which a rule or a law is taken to have no end."""
 
 

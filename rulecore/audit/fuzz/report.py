@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
+from shlex import quote
+from shutil import which
 from traceback import extract_tb
 from typing import Any
 
@@ -42,8 +45,16 @@ def report(course: Course, path: Path | None = None) -> str:
         except (OSError, RulecoreError) as error:
             unwritten = f", which cannot be written: {getattr(error, 'strerror', None) or error}"
     said = [*_where(course), *_broken(course), *_last_step(course), *_changes(course)]
-    again = f"python -m rulecore.testing {course.game.id} --replay {path}"
+    again = f"{interpreter()} -m rulecore.testing {course.game.id} --replay {path}"
     return "\n".join([*(cut(line, WIDTH) for line in said), f"trace: {path}{unwritten}", f"again: {again}"])
+
+
+def interpreter() -> str:
+    """This Python as a shell finds it: by its name where that leads to it, else by its path."""
+    if (found := which("python")) and Path(found).absolute() == Path(sys.executable).absolute():
+        return "python"
+    path, here = Path(sys.executable).absolute(), Path.cwd()
+    return quote(str(path.relative_to(here) if path.is_relative_to(here) else path))
 
 
 def trace_of(course: Course) -> JsonObject:
