@@ -76,8 +76,8 @@ def open_game(config: object, *, checked: bool = False, fast: bool = True) -> Ga
         if type(value) is not bool:
             raise InvalidConfig([Fault(name, f"should be true or false, not {shown(value)}")])
     rules = rules_of(config.get("game"))
-    terms = read_config(rules.config, config)
-    return CheckedGame(rules, terms) if checked else Game(rules, terms, fast)
+    agreed = read_config(rules.config, config)
+    return CheckedGame(rules, agreed) if checked else Game(rules, agreed, fast)
 
 
 def open_trace(trace: Written) -> Game[Any, Any]:

@@ -24,7 +24,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from rulecore.core.config import readings
-from rulecore.core.errors import InvalidSpec
+from rulecore.core.errors import InvalidSpec, RulecoreError
 from rulecore.core.spec import spec_at
 from rulecore.registry import GAMES, rules_of, spec_of, spec_path
 
@@ -42,6 +42,14 @@ class Situation(NamedTuple):
     about: str
     expected: Any
     got: Any
+
+
+def answer(ask: Callable[[], Any]) -> Any:
+    """What comes out; None where it cannot be played so."""
+    try:
+        return ask()
+    except RulecoreError:
+        return None
 
 
 class Example(NamedTuple):

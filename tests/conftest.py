@@ -1,5 +1,6 @@
 """How long the tests search: Hypothesis under a profile that the environment names."""
 
+import gc
 import os
 
 from hypothesis import HealthCheck, settings
@@ -28,3 +29,6 @@ settings.register_profile(
     print_blob=True,
 )
 settings.load_profile(os.environ.get("RULECORE_PROFILE", "verify"))
+
+gc.set_threshold(50_000, 50, 100)
+"""Tests make few cycles and keep much: to look for them as often as Python does takes a twentieth of the time."""

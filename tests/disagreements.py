@@ -43,8 +43,8 @@ def read_as(game: Game[Any, Any], agreed: dict[str, str]) -> Game[Any, Any]:
     """The same box, in which these rulings are read so."""
     known = readings(game.rules.config)
     update = {name_of(ruling): known[ruling](reading) for ruling, reading in agreed.items()}
-    terms = game.rules_config.model_copy(update={"rulings": game.rules_config.rulings.model_copy(update=update)})
-    return Game(game.rules, terms)
+    config = game.rules_config.model_copy(update={"rulings": game.rules_config.rulings.model_copy(update=update)})
+    return Game(game.rules, config)
 
 
 @cache

@@ -17,6 +17,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 TYPES: Final = "rulecore/games/*/presentation/data.py"
 FIXTURES: Final = "examples/*/fixture.json"
 TRANSCRIPTS: Final = "tests/cli/transcripts/*.txt"
+SENTENCES: Final = "tests/every_game/said/*.txt"
 BOXES: Final = "tests/*/*model_counts.json"
 AUDIT: Final = "tests/audit/impact_golden.json"
 DISAGREEMENTS: Final = "rulecore/games/*/disagreements.json"
@@ -25,6 +26,7 @@ MADE: Final = {
     TYPES: "python tests/json_types.py",
     FIXTURES: "python tests/brief.py",
     TRANSCRIPTS: "python tests/cli/transcripts.py, and read what changed",
+    SENTENCES: "python tests/every_game/sentences.py, and read what changed",
     BOXES: "python tests/tiny_boxes.py, and read what changed",
     AUDIT: "python tests/audit/small_audit.py, and read what changed",
     LENGTHS: "python tests/audit/test_seek.py, and read what changed",
@@ -40,7 +42,7 @@ MADE: Final = {
     "docs/speed*.svg": "make bench",
 }
 """What makes the files of each pattern."""
-REVIEWED: Final = {"spec/evidence.lock", "tests/promised/names.txt", TRANSCRIPTS}
+REVIEWED: Final = {"spec/evidence.lock", "tests/promised/names.txt", TRANSCRIPTS, SENTENCES}
 """Made by a command, and read by people line by line."""
 
 

@@ -4,10 +4,10 @@
 
 What holds rules, pieces, states, actions or what a seat may know is broken; what is accelerated or told to people is
 not, nor are the laws and the bot. The tests and the enumerations of the game judge first, by the rules alone: every
-`fast` is deleted. If they notice too few, what they let pass goes to the suite of every game, in which the laws are.
-What is let pass in the end is a survivor, unless `tests/mutants.toml` lists it as equivalent, with a reason. What is
-listed must pass the suite in any case; and with all of it planted, as many mutants at once as possible, the walks of
-the tiny boxes and a thousand random games must be the same as without.
+`fast` is deleted. What they let pass goes to the suite of every game, in which the laws are, at the few tables of
+`make test`. What is let pass in the end is a survivor, unless `tests/mutants.toml` lists it as equivalent, with a
+reason. What is listed must pass the suite at all tables; and with all of it planted, as many mutants at once as
+possible, the walks of the tiny boxes and a thousand random games must be the same as without.
 
 Fails where the share of a game that is noticed is smaller than DUE, where there are fewer mutants than their floor,
 where more is listed than MOST, and where something is listed that is noticed or does not exist. Runs in scratch copies.
@@ -54,6 +54,7 @@ SAME_GAMES = 1000
 PROFILE = "RULECORE_PROFILE"
 DEEP = {PROFILE: "deep"}
 """With this setting every walk is walked. The judges need no more than `make verify` does."""
+FEW_TABLES = {PROFILE: "test"}
 LONGEST_TEST, LONGEST = 120, 1800
 """After so many seconds a test of the game, or the suite, has noticed: the mutant does not end."""
 
@@ -145,11 +146,16 @@ def passes(copy: Path, changed: Mapping[str, str], *command: str, **settings: st
         return command_in(copy, command, LONGEST, settings=settings).passed
 
 
-def survivors(game: str, copy: Path, mutants: Sequence[Mutant], others: Sequence[Path]) -> list[Mutant]:
-    """Those of the mutants that the suite of every game lets pass, too. Each of the other copies is a worker's."""
+def survivors(
+    game: str, copy: Path, mutants: Sequence[Mutant], others: Sequence[Path], settings: Mapping[str, str]
+) -> list[Mutant]:
+    """Those of the mutants that the suite of every game lets pass, too, with these settings. Each of the other copies
+    is a worker's."""
+    if not mutants:
+        return []
     files = sorted(suite(), key=lambda path: (path.name not in FIRST, path.name))
     judge = ("-m", "pytest", "-xqp", "no:cacheprovider", *(path.relative_to(ROOT).as_posix() for path in files))
-    if not passes(copy, {}, *judge, RULECORE_GAMES=game):
+    if not passes(copy, {}, *judge, RULECORE_GAMES=game, **settings):
         sys.exit(f"the suite of every game fails for {game} where nothing is broken")
     texts = [planted(copy, [mutant]) for mutant in mutants]
     free: SimpleQueue[Path] = SimpleQueue()
@@ -159,7 +165,7 @@ def survivors(game: str, copy: Path, mutants: Sequence[Mutant], others: Sequence
     def survives(changed: Mapping[str, str]) -> bool:
         here = free.get()
         try:
-            return passes(here, changed, *judge, RULECORE_GAMES=game)
+            return passes(here, changed, *judge, RULECORE_GAMES=game, **settings)
         finally:
             free.put(here)
 
@@ -240,12 +246,10 @@ def judged(game: str) -> tuple[bool, list[str]]:
         print(f"{game}: {total} mutants, {len(passed)} of which its tests and enumerations let pass", flush=True)
         known = listed()
         unlisted = [mutant for mutant in passed if mutant.name not in known]
-        on_list = [mutant for mutant in passed if mutant.name in known]
-        enough = len(unlisted) <= (1 - DUE) * (total - len(on_list))
-        asked = on_list if enough else passed
-        alive = [*(unlisted if enough else ()), *(survivors(game, copy, asked, others) if asked else ())]
-        equivalent = [mutant for mutant in alive if mutant.name in known]
+        alive = survivors(game, copy, unlisted, others, FEW_TABLES)
+        equivalent = survivors(game, copy, [mutant for mutant in passed if mutant.name in known], others, {})
         other = changing(game, copy, equivalent) if equivalent else []
+        alive += equivalent
     wrong = list(faults(game, total, alive, other))
     print(*wrong, sep="\n", flush=True)
     due, noticed = total - len(equivalent), total - len(alive)

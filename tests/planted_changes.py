@@ -116,7 +116,7 @@ PROMISES: Final = (
 OUR_GAMES: Final = ("test_schemas.py", "test_recorded_games.py", "test_promises.py", "test_witnesses.py")
 
 
-def judges(game: str) -> tuple[tuple[str, ...], ...]:
+def checks_of(game: str) -> tuple[tuple[str, ...], ...]:
     """The commands that must find the changed game whole."""
     pytest = ("-m", "pytest", "-p", "no:cacheprovider", "-q", "--tb=line")
     every = [f"tests/every_game/test_any_{name}.py" for name in PROMISES]
@@ -185,7 +185,7 @@ def planted(copy: Path, change: Change) -> Found:
     try:
         for file, text in change.texts().items():
             (copy / file).write_text(text, encoding="utf-8", newline="\n")
-        for words in (*made_anew(change.game), *judges(change.game)):
+        for words in (*made_anew(change.game), *checks_of(change.game)):
             if wrong := asked(copy, change.game, words):
                 return Found(change, wrong, ())
         return Found(change, "", tuple(name for name in differing(copy) if name not in change.files))

@@ -23,7 +23,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from checks import REST
-from court import Court, Found, of_rest
+from fault_runner import FaultRunner, Found, of_rest
 from joblib import cpu_count
 from planted_faults import KINDS, OF_EACH, PARTS, SEED, Fault, drawn
 
@@ -83,7 +83,7 @@ def judged(faults: Sequence[Fault], known: dict[str, Found], path: Path, rest: t
         ThreadPoolExecutor(cpu_count()) as pool,
         path.open("a", encoding="utf-8") as file,
     ):
-        court = Court(copied(Path(place) / str(number)) for number in range(cpu_count()))
+        runner = FaultRunner(copied(Path(place) / str(number)) for number in range(cpu_count()))
 
         def each(call: Callable[[Any], Found], some: Iterable[Any]) -> None:
             for found in pool.map(call, some):
@@ -91,13 +91,13 @@ def judged(faults: Sequence[Fault], known: dict[str, Found], path: Path, rest: t
                 print(noted(found), file=file, flush=True)
                 print(f"{found.seconds:4.0f} s {found.fault.name[:100]} <- {found.noticed or '?'}", flush=True)
 
-        each(court.test, [fault for fault in faults if fault.name not in known])
+        each(runner.test, [fault for fault in faults if fault.name not in known])
         left = [known[fault.name] for fault in faults if not known[fault.name].noticed]
         asked = [check for check in REST if check.name.startswith(rest)]
         checks = [check for check in asked if any(check in of_rest(found.fault) for found in left)]
-        verdicts = pool.map(lambda check: court.suspects(check, [found.fault for found in left]), checks)
+        verdicts = pool.map(lambda check: runner.suspects(check, [found.fault for found in left]), checks)
         noticing = [(check, said.failed) for check, said in zip(checks, verdicts, strict=True) if not said.passed]
-        each(lambda found: court.alone(found, noticing), left)
+        each(lambda found: runner.alone(found, noticing), left)
     return [known[fault.name] for fault in faults]
 
 

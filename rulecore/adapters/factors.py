@@ -14,7 +14,7 @@ from typing import Any
 from rulecore.adapters.common import insist_on
 from rulecore.core.errors import Fault, InvalidAction, shown
 from rulecore.core.game import Game
-from rulecore.core.rules import front_of
+from rulecore.core.rules import presentation_of
 
 # Before the imports that need it: without the extra, the error names it.
 insist_on("gymnasium", "numpy")
@@ -86,7 +86,7 @@ class Factors:
 @cache
 def factors(game: Game[Any, Any]) -> Factors:
     """The actions of this game in factors. Raises InvalidGame where the game numbers no actions."""
-    front_of(game.rules)
+    presentation_of(game.rules)
     return Factors(game)
 
 

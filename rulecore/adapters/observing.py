@@ -10,7 +10,7 @@ from rulecore.adapters.layout import Layout, layout
 from rulecore.adapters.layouts import Look, Quick, look_of, quick_of
 from rulecore.core.errors import Fault, InvalidData, is_whole, shown
 from rulecore.core.game import Game, insist_on_game
-from rulecore.core.rules import front_of
+from rulecore.core.rules import presentation_of
 
 # Before the imports that need it: without the extra, the error names it.
 insist_on("gymnasium", "gymnasium", "numpy")
@@ -48,7 +48,7 @@ class Observer:
 
     def __init__(self, game: Game[Any, Any], *, dense: bool, remember: bool, size: int | None) -> None:
         insist_on_game(game)
-        front_of(game.rules)
+        presentation_of(game.rules)
         size = (REMEMBERING if remember else FEATURES) if size is None else size
         if not is_whole(size) or not 0 < size <= LARGEST_SIZE:
             raise InvalidData([Fault("size", f"should be a whole number from 1 to {LARGEST_SIZE}, not {shown(size)}")])

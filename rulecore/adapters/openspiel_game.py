@@ -18,7 +18,7 @@ from rulecore.core.chance import CHANCE, Chance, Hands, Need
 from rulecore.core.config import peculiar
 from rulecore.core.errors import Fault, InvalidConfig, shown
 from rulecore.core.game import Game, insist_on_game
-from rulecore.core.rules import front_of
+from rulecore.core.rules import presentation_of
 from rulecore.registry import rules_of
 
 # Before the imports that need it: without the extra, the error names it.
@@ -220,14 +220,14 @@ def load(game: Game[Any, Any]) -> RulecoreGame:
     """The same game for OpenSpiel, under the same configuration. Raises InvalidGame where it numbers no actions,
     InvalidData for anything that is not a game."""
     insist_on_game(game)
-    front_of(game.rules)
+    presentation_of(game.rules)
     return RulecoreGame(game)
 
 
 def register(id: str) -> None:
     """Make `pyspiel.load_game("rulecore_<id>")` work for a game of another package; those of this one are registered
     already. Raises InvalidConfig for an unknown game, InvalidGame where it numbers no actions."""
-    front_of(rules_of(id))
+    presentation_of(rules_of(id))
 
     class Registered(RulecoreGame):
         """A class instead of a function, because OpenSpiel lets go of it when Python has ended; a class is not freed

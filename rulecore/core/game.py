@@ -40,11 +40,10 @@ from rulecore.core.presentation import (
     prompt,
     told_event,
 )
-from rulecore.core.rules import Rules, front_of
+from rulecore.core.rules import Rules, presentation_of
 from rulecore.core.turns import Turns
 from rulecore.core.undo import undo_allowed
 
-C = TypeVar("C", bound=Config)
 S = TypeVar("S")
 A = TypeVar("A")
 Config_co = TypeVar("Config_co", default=Any, covariant=True)
@@ -320,7 +319,7 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
 
     def called(self, language: Language = "en", *, names: Sequence[str] | None = None) -> tuple[str, ...]:
         """How each player is called in what is said, by seat: for boards and lists. `names` and errors are as in `say`,
-        but a game without a `front` has players, too."""
+        but a game without a `presentation` has players, too."""
         words, language = self._rules.presentation.words if self._rules.presentation else CORE, language_named(language)
         people = words.people(names, self.players)
         return tuple(words.name(seat, language, people) for seat in range(self.players))
@@ -365,7 +364,7 @@ class Game(Turns[S, A], Generic[S, A, Config_co, View_co, Event_co, Result_co, D
 
     @property
     def _presentation(self) -> Presentation[Any, A]:
-        return front_of(self._rules)
+        return presentation_of(self._rules)
 
     @property
     def _numbers(self) -> Numbers[A]:

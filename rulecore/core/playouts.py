@@ -60,12 +60,12 @@ def playouts(
     start = game.initial() if state is None else state
     game.actor(start)  # refuses a state of another table
     chooser = policy if callable(policy) else None
-    result, terms, found = game.rules.result, game.rules_config, list[Playout[S]]()
+    result, config, found = game.rules.result, game.rules_config, list[Playout[S]]()
     new = tuple.__new__  # no call in Python for a playout, which in a short game would be felt
     try:
         for _ in range(n):
             end, decisions = played(game, start, rng, chooser)
-            outcome = result(terms, end)  # without the parts of the scores
+            outcome = result(config, end)  # without the parts of the scores
             found.append(new(Playout, (tuple(outcome["scores"]), tuple(outcome["winners"]), decisions, end)))
     except RulecoreError:
         raise

@@ -156,7 +156,7 @@ class Rules(Generic[C, S, A]):
         return phases.turns if phases and self.actor == phases.actor else frozenset()
 
 
-def front_of(rules: Rules[Any, Any, A]) -> Presentation[Any, A]:
+def presentation_of(rules: Rules[Any, Any, A]) -> Presentation[Any, A]:
     """What a game hands over for front ends. Raises InvalidGame where it does not."""
     if rules.presentation is None:
         raise InvalidGame(f"the game {rules.id!r} offers no events, prompts, words and numbers for front ends")

@@ -20,8 +20,8 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 def schema_of(rules: Rules[Any, Any, Any]) -> JsonObject:
     """`$id` is `urn:rulecore:<game>:<format>`, a name and no address. `$defs` has `config`, `action`, `view`, `refusal`
-    and `trace`, for a game with a `front` also `event`, `fixture`, `prompt` and `result`, and behind a dot what these
-    are made of."""
+    and `trace`, for a game with a `presentation` also `event`, `fixture`, `prompt` and `result`, and behind a dot what
+    these are made of."""
     definitions: JsonObject = {}
     for name, part in _parts(rules).items():
         inner = part.pop("$defs", {})
@@ -34,7 +34,7 @@ def schema_of(rules: Rules[Any, Any, Any]) -> JsonObject:
             definitions["result.Part"] = TypeAdapter(rules.presentation.part_type).json_schema()
         asked = {**rules.presentation.words.sections.get("prompts", {}), **CORE.sections["prompts"]}
         definitions["prompt"]["properties"]["asked"] = {"enum": [key for key in asked if not key.endswith(".null")]}
-        _tie_front(definitions)
+        _tie_presentation(definitions)
         _tie_fixture(definitions)
     return {
         "$schema": DIALECT,
@@ -96,7 +96,7 @@ def _tie(definitions: JsonObject) -> None:
     view["legal"] = {"type": "array", "items": action}
 
 
-def _tie_front(definitions: JsonObject) -> None:
+def _tie_presentation(definitions: JsonObject) -> None:
     """The same in events, prompts and the result of a trace. What an event changes is some of the fields of a view."""
     view = definitions["view"]
     definitions["view.changes"] = {"type": "object", "properties": view["properties"], "additionalProperties": False}

@@ -138,17 +138,17 @@ def _put(state: Any, place: Place, pieces: tuple[Any, ...]) -> Any:
     of = place.zone.of
     if not place.path or of.write is None:
         return state
-    return _with(state, place.path, of.write(pieces if of.ordered else bag(pieces)))
+    return with_at(state, place.path, of.write(pieces if of.ordered else bag(pieces)))
 
 
-def _with(whole: Any, path: tuple[str | int, ...], value: Any) -> Any:
+def with_at(whole: Any, path: tuple[str | int, ...], value: Any) -> Any:
     """The tuple or struct with another value at the end of that way."""
     if not path:
         return value
     step, rest = path[0], path[1:]
     if isinstance(step, str):
-        return whole._replace(**{step: _with(getattr(whole, step), rest, value)})
-    return (*whole[:step], _with(whole[step], rest, value), *whole[step + 1 :])
+        return whole._replace(**{step: with_at(getattr(whole, step), rest, value)})
+    return (*whole[:step], with_at(whole[step], rest, value), *whole[step + 1 :])
 
 
 def _by_hand(rules: Rules[Any, Any, Any], name: str, why: str) -> InvalidGame:

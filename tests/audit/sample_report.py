@@ -1,9 +1,15 @@
-"""A report made by hand, in the form of `rulecore audit --json`: every kind of finding, for every reading of a game."""
+"""A report made by hand, in the form of `rulecore audit --json`: every kind of finding, for every reading of a game.
+With the witnesses of the game, which are made once."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
 from itertools import cycle
 from typing import Any
+
+import pytest
 
 from rulecore.audit.impact.statistics import share
 from rulecore.audit.impact.tally import OUTCOMES
@@ -11,6 +17,7 @@ from rulecore.audit.lockstep.compare import KINDS
 from rulecore.audit.lockstep.playing import settings
 from rulecore.audit.reports.report import EFFECT, GOOD, NEVER, NO_COUPLING, NOTHING_MATTERS, SAYS, SEEN, TOO_FEW, doubt
 from rulecore.audit.reports.skill import LESS, NOT_KNOWN
+from rulecore.cli.pages.cases import cases_of
 from rulecore.core.config import readings
 from rulecore.registry import rules_of
 
@@ -180,3 +187,18 @@ def couples(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
         pair = {"readings": named, "base": {}, "policy": "random", "games": GAMES, "meet": share(90, GAMES)}
         found.append({**pair, "effects": [one], "depends": bool(by), "says": told})
     return found
+
+
+# --- witnesses ---
+
+cases = cache(cases_of)
+"""The witnesses of a game."""
+
+
+@contextmanager
+def witnesses_once() -> Iterator[None]:
+    """Within, those of a game are made once, for all of its pages."""
+    with pytest.MonkeyPatch.context() as patch:
+        for page in ("book", "report"):
+            patch.setattr(f"rulecore.cli.pages.{page}.cases_of", cases)
+        yield

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 from page_reading import Page
-from sample_report import GAMES, POLICIES, effect, entry, report
+from sample_report import GAMES, POLICIES, cases, effect, entry, report
 
 from rulecore.audit.disagreements.stored import disagreements, kept
 from rulecore.audit.impact.plan import planned
@@ -35,7 +34,6 @@ from rulecore.audit.witnesses.golden import witnesses
 from rulecore.cli import pages
 from rulecore.cli.kinds import sentence
 from rulecore.cli.pages import charts
-from rulecore.cli.pages.cases import cases_of
 from rulecore.cli.pages.figures import in_words, ordinal, ranks_in_words, signed
 from rulecore.cli.pages.film import Film
 from rulecore.cli.pages.rulings import APART, FIX, QUIET, UNSURE, WAIT, couples_of, group_of, items_of, matrix_of
@@ -43,8 +41,6 @@ from rulecore.cli.pages.sentences import dependence, skill, summary, what_change
 from rulecore.cli.pages.words import first_in_words
 
 GAME = "zimbabweee"
-cases = cache(cases_of)
-"""The witnesses of a game, made once."""
 
 
 def audit(game: str = GAME, **changed: Any) -> Audit:

@@ -21,8 +21,6 @@ SURE = 1e-4
 """A fair draw fails a test as seldom as that."""
 ROOTS = 6000
 
-AnyGame = rulecore.Game[Any, Any]
-
 
 def drawn(draw: Callable[[CommonRandomNumbers], Any], times: int = ROOTS) -> Counter[Any]:
     """How often what comes, over so many games."""

@@ -10,7 +10,7 @@ from shutil import copy
 
 import pytest
 from page_reading import Page, dead_links
-from sample_report import report
+from sample_report import report, witnesses_once
 
 import rulecore
 from rulecore.audit.answers import answered
@@ -49,10 +49,7 @@ def made(game: str) -> book.Book:
 @pytest.fixture(scope="module", autouse=True)
 def witnesses_are_made_once() -> Iterator[None]:
     """Those of a game, for all of its pages."""
-    with pytest.MonkeyPatch.context() as patch:
-        once = cache(cases_of)
-        patch.setattr(book, "cases_of", once)
-        patch.setattr("rulecore.cli.pages.report.cases_of", once)
+    with witnesses_once():
         yield
 
 

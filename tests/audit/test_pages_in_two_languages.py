@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import Any, get_args
 
 import pytest
 from page_reading import labels
-from sample_report import report
+from sample_report import report, witnesses_once
 
 import rulecore
 from rulecore.audit.reports.pairs import NO_DEPENDENCE
@@ -22,7 +21,6 @@ from rulecore.audit.reports.skill import MORE as BETTER
 from rulecore.audit.reports.skill import NOT_KNOWN
 from rulecore.audit.rulebook import rulebook_of
 from rulecore.cli import pages
-from rulecore.cli.pages.cases import cases_of
 from rulecore.cli.pages.sentences import note_in, verdict_in
 from rulecore.cli.pages.writing import TEMPLATES
 from rulecore.cli.texts import PAGES, Texts
@@ -65,9 +63,7 @@ def foreign(page: Path, games: tuple[str, ...], language: Language) -> list[str]
 @pytest.fixture(scope="module", autouse=True)
 def witnesses_are_made_once() -> Iterator[None]:
     """Those of a game, for all of its pages."""
-    with pytest.MonkeyPatch.context() as patch:
-        once = cache(cases_of)
-        patch.setattr("rulecore.cli.pages.report.cases_of", once)
+    with witnesses_once():
         yield
 
 

@@ -82,12 +82,6 @@ READ: dict[str, tuple[Pair, ...]] = {
     "zimbabweee": (("trick-tie", "game-order"), ("variant-meet", "at-least")),
 }
 """The readings by which a greedy player does something else in positions that a few games reach."""
-RARE: tuple[tuple[str, Pair], ...] = (
-    ("build_release", ("big-duplicates", "flat-fifty")),
-    ("build_release", ("all-x-groups", "needs-a-number")),
-    ("dtwww", ("c2-later-nonfollower", "last-of-number")),
-)
-"""Those where such positions are rare: they are laid out below."""
 
 
 def does_something_else(game: AnyGame, default: AnyGame, state: Any, choices: Any) -> bool:

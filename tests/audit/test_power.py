@@ -13,7 +13,7 @@ from pathlib import Path
 import planted_faults
 import pytest
 from checks import TEST
-from court import Found, concern, of_rest, of_test, together
+from fault_runner import Found, concern, of_rest, of_test, together
 from planted_faults import (
     AROUND_RULES,
     CORE,
@@ -201,7 +201,7 @@ def test_a_fork_reads_the_copy_and_names_the_tests_that_fail(tmp_path: Path) -> 
 def test_faults_are_planted_together_each_on_its_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text = "a = 1\nb = (\n    2,\n)\nc = 3\n"
     (tmp_path / "one.py").write_text(text, encoding="utf-8")
-    monkeypatch.setattr("court.ROOT", tmp_path)
+    monkeypatch.setattr("fault_runner.ROOT", tmp_path)
     texts = ("a = 2\nb = (\n    2,\n)\nc = 3\n", "a = 1\npass\nc = 3\n", "a = 1\nb = (\n    2,\n)\nc = 4\n")
     faults = [Fault("core", "rules", Mutant("one.py", 1, "", str(text), text)) for text in texts]
     assert together(faults) == {"one.py": "a = 2\npass\nc = 4\n"}

@@ -6,6 +6,12 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 NAMES = ("chromium", "google-chrome", "google-chrome-stable", "chromium-browser")
 
@@ -14,6 +20,17 @@ def found() -> str | None:
     """The path of a browser: what CHROMIUM names, or the first that is installed."""
     named = os.environ.get("CHROMIUM")
     return named if named and shutil.which(named) else next(filter(None, map(shutil.which, NAMES)), None)
+
+
+@contextmanager
+def opened() -> Iterator[Browser]:
+    """The Chromium of this machine, closed in the end: there can only be one at a time."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found(), args=["--no-sandbox"])
+        yield browser
+        browser.close()
 
 
 def install() -> None:

@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from chromium import found
+from chromium import opened
 from contrast import pale_in_html
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 import rulecore
 from rulecore.audit.witnesses.stored import kept
@@ -61,10 +61,8 @@ def command(*words: str) -> str:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """The Chromium of this machine."""
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=found(), args=["--no-sandbox"])
-        yield opened
-        opened.close()
+    with opened() as chromium:
+        yield chromium
 
 
 class Window:

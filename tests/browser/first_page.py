@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from chromium import found
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from chromium import opened
+from playwright.sync_api import Browser, Page, expect
 
 ROOT = Path(__file__).resolve().parents[2]
 WIDTHS = (390, 1200)
@@ -35,10 +35,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """The Chromium of this machine."""
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=found(), args=["--no-sandbox"])
-        yield opened
-        opened.close()
+    with opened() as chromium:
+        yield chromium
 
 
 @pytest.fixture(params=WIDTHS)

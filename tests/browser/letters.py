@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from chromium import found
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from chromium import opened
+from playwright.sync_api import Browser, Page, ViewportSize
 
 import rulecore
 from rulecore.core.messages import LANGUAGES
@@ -49,10 +49,8 @@ def letters(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """The Chromium of this machine."""
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=found(), args=["--no-sandbox"])
-        yield opened
-        opened.close()
+    with opened() as chromium:
+        yield chromium
 
 
 @pytest.fixture

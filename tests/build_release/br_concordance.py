@@ -8,15 +8,14 @@ ruling, and the picture is lost. Nothing is left of the release example and of t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache, partial
 from itertools import combinations, product
 from typing import Any
 
 from br_positions import BuildGame, act, after, br, cards, releasing, seen, settling
-from concordance import Agreement, Example, Situation
+from concordance import Agreement, Example, Situation, answer
 
-import rulecore
 from rulecore.games.build_release.groups import build_score, is_group
 from rulecore.games.build_release.pieces import CODES, KINDS, NUMBER, Group
 from rulecore.games.build_release.rulings import AllXGroups, BigDuplicates, Rulings
@@ -35,14 +34,6 @@ def table(agreed: Agreement, players: int) -> BuildGame:
 @cache
 def _table(agreed: Any, players: int) -> BuildGame:
     return br(players, **{ruling.replace("-", "_"): reading for ruling, reading in agreed})
-
-
-def answer(ask: Callable[[], Any]) -> Any:
-    """What comes out; None where it cannot be played so."""
-    try:
-        return ask()
-    except rulecore.RulecoreError:
-        return None
 
 
 # --- the tables of points ---

@@ -51,8 +51,8 @@ def test_any_cards_can_be_dealt_and_x_to_several(deal: str) -> None:
 @pytest.mark.parametrize(
     ("deal", "reason"),
     [
-        ("R0 / X", "3 hands are due, not 2"),
-        ("R0 / X / G9 / G8", "3 hands are due, not 4"),
+        ("R0 / X", "the number of hands must be 3, not 2"),
+        ("R0 / X / G9 / G8", "the number of hands must be 3, not 4"),
         ("R0 / X X / G9", "hand 1 must have 1 pieces, not 2"),
         ("R0 / X /", "hand 2 must have 1 pieces, not 0"),
         ("R0 / R0 / G9", "the hands name pieces that are not there to deal"),

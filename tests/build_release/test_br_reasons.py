@@ -57,7 +57,7 @@ def hand(text: str) -> tuple[tuple[int, ...], ...]:
 REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
     (GAME, OPEN, Pass(0), "BR-SETUP-3: cards must be dealt now; “Pass” does not deal them"),
     (GAME, OPEN, Deal(((True,),)), "BR-SETUP-3: the hands must be a tuple of tuples of pieces"),
-    (GAME, OPEN, Deal(hand("R0 / X")), "BR-SETUP-3: 3 hands are due, not 2"),
+    (GAME, OPEN, Deal(hand("R0 / X")), "BR-SETUP-3: the number of hands must be 3, not 2"),
     (GAME, OPEN, Deal(hand("R0 / X / X X")), "BR-SETUP-3: hand 2 must have 1 pieces, not 2"),
     (GAME, OPEN, Deal(hand("R0 / X / R0")), "BR-SETUP-3: the hands name pieces that are not there to deal"),
     (
@@ -131,7 +131,7 @@ REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
     (GAME, SORTING, Keep(1, *cards("O4")), "BR-SETTLE-2: it is Player 1's turn to keep or discard cards"),
     (GAME, SORTING, Discard(0, *cards("B6")), "BR-SETTLE-7: the card to decide on now is orange 4"),
     (GAME, EXTRA, Pass(0), "BR-RELPREP-2: cards must be dealt now; “Pass” does not deal them"),
-    (GAME, EXTRA, Deal(hand("R0 / X")), "BR-RELPREP-2: 3 hands are due, not 2"),
+    (GAME, EXTRA, Deal(hand("R0 / X")), "BR-RELPREP-2: the number of hands must be 3, not 2"),
     (GAME, EXTRA, Deal(hand("R1 / X / X")), "BR-RELPREP-2: the hands name pieces that are not there to deal"),
     (GAME, RELEASE, None, "BR-REL-2: Player 1 must play cards or pass now; this action does not do that"),
     (GAME, RELEASE, Pass(1), "BR-ROUND-2: it is Player 1's turn to play"),
@@ -234,8 +234,14 @@ REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
     (
         GAME,
         PENALTY,
+        Penalty((None, *cards("B3"), 99)),
+        "BR-SHED-2: the card must come from the hand of Player 3, which has no card called 99",
+    ),
+    (
+        GAME,
+        PENALTY,
         Penalty((None, *cards("B3"), None)),
-        "BR-SHED-2: the card must come from the hand of Player 3, which has no card called None",
+        "BR-SHED-2: a card must be drawn from the hand of Player 3",
     ),
     (br(4), SPARED, Penalty((None, *cards("B3 G4 O1"))), "BR-SHED-4: no card is drawn from Player 3"),
     (GAME, OVER, Pass(0), "BR-END-1: the game is over"),

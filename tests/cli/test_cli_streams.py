@@ -21,12 +21,11 @@ if os.path.exists("/dev/full"):  # Linux has it
 CLAUSE = f"rules {GAME} ZT-FOLLOW-1"
 
 
-def shell(line: str, cwd: Path | None = None, **env: str) -> tuple[int, str, str]:
+def shell(line: str, **env: str) -> tuple[int, str, str]:
     """How `rulecore` with these words ends in a shell, and what it prints."""
     command = f"{sys.executable} -m rulecore {line}"
     done = subprocess.run(
         ["/bin/sh", "-c", command],
-        cwd=cwd,
         env={**environment(), **env},
         stdin=subprocess.DEVNULL,
         capture_output=True,

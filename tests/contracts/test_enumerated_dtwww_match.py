@@ -49,8 +49,6 @@ from rulecore.games.dtwww.trick import best_follower, followers, last_of_smalles
 
 cases = cases_of_the_ledger
 
-Seats = tuple[int, ...]
-
 
 # --- white dice ---
 

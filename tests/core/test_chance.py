@@ -98,8 +98,8 @@ DEAL = Hands((1, 2), (1, 1, 2, 3))
 @pytest.mark.parametrize(
     ("outcome", "reason"),
     [
-        (((1,),), "2 hands are due, not 1"),
-        (((1,), (1, 2), ()), "2 hands are due, not 3"),
+        (((1,),), "the number of hands must be 2, not 1"),
+        (((1,), (1, 2), ()), "the number of hands must be 2, not 3"),
         (((1, 1), (2, 3)), "hand 0 must have 1 pieces, not 2"),
         (((1,), (2,)), "hand 1 must have 2 pieces, not 1"),
         (((1,), (2, 1)), "hand 1 must be in ascending order"),
@@ -114,8 +114,8 @@ def test_a_deal_that_cannot_be_is_told_why(outcome: Outcome, reason: str) -> Non
 @pytest.mark.parametrize(
     ("outcome", "reason"),
     [
-        ((1,), "2 results are due, not 1"),
-        ((1, 5, 5), "2 results are due, not 3"),
+        ((1,), "the number of results must be 2, not 1"),
+        ((1, 5, 5), "the number of results must be 2, not 3"),
         ((3, 5), "result 0 must be one of [1, 2]"),
         ((1, 1), "result 1 must be one of [5, 6]"),
     ],

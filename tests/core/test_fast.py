@@ -92,7 +92,7 @@ def test_who_learns_nothing_is_asked_before_worlds_are_dealt(monkeypatch: pytest
 
 
 @pytest.mark.parametrize("policy", LOOPS)
-@pytest.mark.parametrize("kind", [CheckedGame, lambda rules, terms: Game(rules, terms, fast=False)])
+@pytest.mark.parametrize("kind", [CheckedGame, lambda rules, config: Game(rules, config, fast=False)])
 def test_a_checked_game_and_one_that_is_asked_to_play_by_the_rules_alone(kind: Any, policy: Any) -> None:
     game, asked = spied(kind)
     assert not game.fast

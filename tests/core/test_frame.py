@@ -113,10 +113,10 @@ def test_a_game_without_marks_is_not_judged() -> None:
 
 
 def checked(**changed: Any) -> CheckedGame[Any, Any]:
-    terms = rulecore.game("zimbabweee", players=3).rules_config
+    config = rulecore.game("zimbabweee", players=3).rules_config
     right = rules_of("zimbabweee")
     return CheckedGame(
-        replace(right, laws=replace(right.laws, of_states=(), of_steps=(), of_choices=()), **changed), terms
+        replace(right, laws=replace(right.laws, of_states=(), of_steps=(), of_choices=()), **changed), config
     )
 
 

@@ -27,7 +27,7 @@ class Deal:
 
 def table(need: Need, made: Callable[[Any], Any]) -> Any:
     """A game that has this need and makes its actions so."""
-    rules = SimpleNamespace(chance_action=lambda terms, state, outcome: made(outcome))
+    rules = SimpleNamespace(chance_action=lambda config, state, outcome: made(outcome))
     return cast(Any, SimpleNamespace(need=lambda state: need, rules=rules, rules_config=None))
 
 

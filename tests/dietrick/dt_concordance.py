@@ -8,16 +8,15 @@ cannot all be seats in the order of play, so the player of the meat 2 is looked 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, partial
 from itertools import permutations
 from typing import Any
 
-from concordance import Agreement, Example, Situation
+from concordance import Agreement, Example, Situation, answer
 from dt_positions import ENDLESS, DietrickGame, dt, flipped, fuzz_leading, leading, played, tricks_played
 from random_games import whole_game
 
-import rulecore
 from rulecore.games.dietrick.pieces import ASCENDING, BLUE, BOX, FUZZ, PLAYER, YELLOW, Box
 from rulecore.games.dietrick.state import Arranging, Flipping, State
 
@@ -39,14 +38,6 @@ def table(agreed: Agreement, players: int, variant: str = "standard", box: Box =
 def _table(agreed: Any, players: int, variant: str, box: Box, options: Any) -> DietrickGame:
     readings = {ruling.replace("-", "_"): reading for ruling, reading in agreed}
     return dt(players, variant=variant, box=box, **dict(options), **readings)
-
-
-def answer(ask: Callable[[], Any]) -> Any:
-    """What comes out; None where it cannot be played so."""
-    try:
-        return ask()
-    except rulecore.RulecoreError:
-        return None
 
 
 # --- tricks ---

@@ -37,7 +37,7 @@ ORDER = "Arrange the scoring cards in the order 1, 2, 3, 4"
 REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
     (GAME, OPEN, Play(0, 1), "DT-SETUP-3: the cards must be dealt now; “Play meat 2” is not a deal"),
     (GAME, OPEN, Deal(((True,),)), "DT-SETUP-3: a deal is a tuple of hands, a hand a tuple of cards"),
-    (GAME, OPEN, Deal(HANDS[:2]), "DT-SETUP-3: 3 hands are due, not 2"),
+    (GAME, OPEN, Deal(HANDS[:2]), "DT-SETUP-3: the number of hands must be 3, not 2"),
     (GAME, OPEN, Deal((*HANDS[:2], (1,))), "DT-SETUP-3: hand 2 must have 5 pieces, not 1"),
     (GAME, OPEN, Deal((HANDS[0][::-1], *HANDS[1:])), "DT-SETUP-3: hand 0 must be in ascending order"),
     (GAME, OPEN, Deal((HANDS[0], *HANDS[:2])), "DT-SETUP-3: the hands name pieces that are not there to deal"),
@@ -82,9 +82,9 @@ REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
     (SOLO, SOLO_DRAW, Draw(cards("M1 M2")), "DT-SOLO-8: hand 0 must have 1 pieces, not 2"),
     (SOLO, SOLO_DRAW, None, "DT-SOLO-8: cards must be drawn now; this action is not a draw"),
     (SOLO, FLIPPING, None, "DT-SOLO-5: cards of Fuzz must be turned up now; this action does not do that"),
-    (SOLO, FLIPPING, Flip(cards("M1 M2")), "DT-SOLO-5: 1 hands are due, not 2"),
+    (SOLO, FLIPPING, Flip(cards("M1 M2")), "DT-SOLO-5: the number of hands must be 1, not 2"),
     (SOLO, FLIPPING, Flip(cards("T5")), "DT-SOLO-5: the hands name pieces that are not there to deal"),
-    (SOLO, TWO, Flip(cards("M1")), "DT-SOLO-6: 2 hands are due, not 1"),
+    (SOLO, TWO, Flip(cards("M1")), "DT-SOLO-6: the number of hands must be 2, not 1"),
     (
         SOLO,
         TWO,

@@ -22,7 +22,6 @@ from rulecore.games.dietrick.scoring import (
     winners_without_qualified,
 )
 
-Marks = tuple[tuple[int, int], ...]
 ROWS = strip(BOX, ASCENDING)
 
 

@@ -18,7 +18,6 @@ from rulecore.games.dtwww.state import Playing, ScoreRolling
 pytestmark = pytest.mark.golden
 
 FOLDER = Path(__file__).resolve().parents[2] / "examples" / "dtwww"
-TRACES = sorted(path.stem for path in (FOLDER / "traces").glob("*.json"))
 BROKEN_AT = 4
 
 

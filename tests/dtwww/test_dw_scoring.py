@@ -7,12 +7,11 @@ from random_games import whole_game
 from rulecore.core.chance import CHANCE, Roll
 from rulecore.games.dtwww.actions import ScoreRoll
 from rulecore.games.dtwww.pieces import BOX, rolls
-from rulecore.games.dtwww.rulings import D10ZeroValue, TricklessPlayer, Variant
+from rulecore.games.dtwww.rulings import D10ZeroValue, Variant
 from rulecore.games.dtwww.scoring import points, sums
 from rulecore.games.dtwww.state import Dealing, Over, Playing, ScoreRolling
 
 Seats = tuple[int, ...]
-SUM_ZERO = TricklessPlayer.SUM_ZERO
 ZERO, TEN = D10ZeroValue
 
 

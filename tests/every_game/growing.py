@@ -12,7 +12,7 @@ from functools import cache
 from types import FrameType
 from typing import Any, NamedTuple
 
-from candidates import Place, at
+from candidates import Place, at, deep
 
 from rulecore import RulecoreError
 from rulecore.core.gate import DEPTH, NUMBER, Size
@@ -38,15 +38,6 @@ def first(old: Any) -> Any:
 
 
 @cache
-def nested(levels: int) -> Any:
-    """A list in a list in a list."""
-    found: list[Any] = []
-    for _ in range(levels):
-        found = [found]
-    return found
-
-
-@cache
 def grid(size: int) -> list[list[int]]:
     """A list of lists that holds so many values. None of those in it is too long for any game."""
     return [[0] * ROW for _ in range(size // ROW + 1)]
@@ -67,7 +58,7 @@ GROWTHS = (
     Growth("a text", lambda old, size: (old if type(old) is str and old else "x") * size, lambda cap: cap.text),
     Growth("an object with a long name", lambda old, size: {"x" * size: 0}, lambda cap: cap.text),
     Growth("a number", lambda old, size: 10**size, lambda cap: len(str(NUMBER)) - 1),
-    Growth("a deep list", lambda old, size: nested(size), lambda cap: DEPTH),
+    Growth("a deep list", lambda old, size: deep(size), lambda cap: DEPTH),
 )
 
 

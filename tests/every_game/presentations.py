@@ -12,7 +12,7 @@ from tables import DEFAULTS, IDS, PAIRS, TABLES, AnyGame, label
 
 from rulecore.core.messages import LANGUAGES, Language
 from rulecore.core.presentation import Presentation, event_forms
-from rulecore.core.rules import front_of
+from rulecore.core.rules import presentation_of
 from rulecore.registry import GAMES, folder_of, rules_of
 
 OFFERING = [id for id in IDS if rules_of(id).presentation is not None]
@@ -22,7 +22,7 @@ on_every_pair_of_a_front = pytest.mark.parametrize("game", [t for t in PAIRS if 
 on_every_default_front = pytest.mark.parametrize("game", [t for t in DEFAULTS if t.id in OFFERING], ids=label)
 on_every_front_id = pytest.mark.parametrize("id", OFFERING)
 
-TELLING = [id for id in OFFERING if front_of(rules_of(id)).parts is not None]
+TELLING = [id for id in OFFERING if presentation_of(rules_of(id)).parts is not None]
 """The games that tell what scores are made of."""
 on_every_table_with_parts = pytest.mark.parametrize("game", [t for t in TABLES if t.id in TELLING], ids=label)
 on_every_default_with_parts = pytest.mark.parametrize("game", [t for t in DEFAULTS if t.id in TELLING], ids=label)
@@ -32,18 +32,18 @@ on_every_id_with_parts = pytest.mark.parametrize("id", TELLING)
 def spoken(id: str) -> tuple[Language, ...]:
     """The languages in which a game is told: of the games of this project all, of others those in which they say
     everything."""
-    entries = [entry for section in front_of(rules_of(id)).words.sections.values() for entry in section.values()]
+    entries = [entry for section in presentation_of(rules_of(id)).words.sections.values() for entry in section.values()]
     return tuple(word for word in LANGUAGES if id in GAMES or all(word in entry for entry in entries))
 
 
 def presentation(game: AnyGame) -> Presentation[Any, Any]:
     """What the game hands over."""
-    return front_of(game.rules)
+    return presentation_of(game.rules)
 
 
 def event_types(id: str) -> dict[str, Any]:
     """The TypedDict of every event by its `type`."""
-    return event_forms(front_of(rules_of(id)))
+    return event_forms(presentation_of(rules_of(id)))
 
 
 def own(event: dict[str, Any]) -> dict[str, Any]:

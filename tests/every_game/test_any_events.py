@@ -18,7 +18,7 @@ from walks import Moment, chosen, walk
 import rulecore
 from rulecore import CHANCE, IllegalAction, InvalidState
 from rulecore.core.gate import form_of
-from rulecore.core.rules import front_of
+from rulecore.core.rules import presentation_of
 from rulecore.core.same import same
 from rulecore.registry import rules_of
 
@@ -167,7 +167,7 @@ def test_events_are_told_of_steps_of_the_game_alone(game: AnyGame) -> None:
 def test_each_event_happens_and_touches_what_it_says(id: str) -> None:
     """At some table: one of SOON, those with every pair of choices, the others if need be; but for what is RARE. What
     no chosen step shows, as it happens at every other step of one kind, is looked for at all steps."""
-    touches = {event.TYPE: set(event.TOUCHES) for event in front_of(rules_of(id)).event_types}
+    touches = {event.TYPE: set(event.TOUCHES) for event in presentation_of(rules_of(id)).event_types}
     left = {kind: fields - RARE.get(id, {}).get(kind, set()) for kind, fields in touches.items()}
     met: set[str] = set()
     soon = [rulecore.game({"game": id, **SOON[id]}, fast=False)] if id in SOON else []

@@ -72,14 +72,14 @@ def test_no_law_is_silent_everywhere(id: str) -> None:
 
 def speaks(game: AnyGame, law: Law) -> bool:
     """Whether the law says yes of a state of a game at that table, of what may be chosen there, or of a step."""
-    judge, terms = law.judge, game.rules_config
+    judge, config = law.judge, game.rules_config
     if isinstance(law, StepLaw):
-        return any(judge(terms, *moment) for moment in walk(game))
+        return any(judge(config, *moment) for moment in walk(game))
     if isinstance(law, ChoiceLaw):
-        return any(judge(terms, state, game.legal(state)) for state in states(game))
+        return any(judge(config, state, game.legal(state)) for state in states(game))
     if isinstance(law, AnswerLaw):
-        return any(judge(terms, state, answers_of(game, state)) for state in states(game))
-    return any(judge(terms, state) for state in states(game))
+        return any(judge(config, state, answers_of(game, state)) for state in states(game))
+    return any(judge(config, state) for state in states(game))
 
 
 def spoilt(state: Any, others: tuple[Any, ...], rng: Random) -> Iterator[Any]:
@@ -168,21 +168,21 @@ def test_every_law_is_broken_by_something_wrong(id: str) -> None:
 def is_broken_by_a_config(game: AnyGame, law: Law) -> bool:
     """Whether it is a law of states and notices in the first one that a config is wrong."""
     return isinstance(law, StateLaw) and any(
-        verdict(law, terms, game.initial()) is False for terms in wrong_terms(game)
+        verdict(law, config, game.initial()) is False for config in wrong_configs(game)
     )
 
 
 @cache
-def wrong_terms(game: AnyGame) -> tuple[Any, ...]:
+def wrong_configs(game: AnyGame) -> tuple[Any, ...]:
     """What no table can agree on: with one number in it, or the length of one list, that is another one."""
     return tuple(disagreed(game.rules_config, Random(13)))
 
 
-def disagreed(terms: Any, rng: Random) -> Iterator[Any]:
+def disagreed(config: Any, rng: Random) -> Iterator[Any]:
     """A config, or a part of one, with one thing in it wrong."""
-    for name, value in terms:
+    for name, value in config:
         wrong = [*disagreed(value, rng)] if isinstance(value, BaseModel) else [nudged(value, rng) for _ in range(40)]
-        yield from (terms.model_copy(update={name: other}) for other in (*wrong, *resized(value)) if other != value)
+        yield from (config.model_copy(update={name: other}) for other in (*wrong, *resized(value)) if other != value)
 
 
 def is_broken_by_an_answer(game: AnyGame, law: Law) -> bool:

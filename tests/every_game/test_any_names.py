@@ -18,7 +18,7 @@ from rulecore import LANGUAGES
 from rulecore.core.messages import CORE, _parts
 from rulecore.core.people import columns
 from rulecore.core.presentation import _people_in
-from rulecore.core.rules import front_of
+from rulecore.core.rules import presentation_of
 from rulecore.registry import rules_of
 
 SEATS = re.compile(r"\bseats? \{?[0-9a-z]*\}?|席", re.IGNORECASE)
@@ -52,7 +52,7 @@ def said(game: AnyGame, **how: Any) -> set[str]:
 
 @on_every_front_id
 def test_no_sentence_speaks_of_seats(id: str) -> None:
-    for catalogue in (front_of(rules_of(id)).words, CORE):
+    for catalogue in (presentation_of(rules_of(id)).words, CORE):
         for section in ("refusals", "actions", "prompts", "events", "words"):
             for key, entry in catalogue.sections.get(section, {}).items():
                 assert not any(SEATS.search(text) for text in entry.values()), (section, key)
@@ -60,7 +60,7 @@ def test_no_sentence_speaks_of_seats(id: str) -> None:
 
 @on_every_front_id
 def test_what_an_event_calls_by_name_is_a_seat_by_its_type(id: str) -> None:
-    words = front_of(rules_of(id)).words
+    words = presentation_of(rules_of(id)).words
     for kind, form in event_types(id).items():
         people = _people_in(form)
         for key in (kind, f"{kind}.null"):

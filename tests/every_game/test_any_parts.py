@@ -23,7 +23,7 @@ import rulecore
 from rulecore import InvalidData, InvalidTrace
 from rulecore.audit.fuzz.course import all_add_up
 from rulecore.core.messages import places
-from rulecore.core.rules import front_of
+from rulecore.core.rules import presentation_of
 from rulecore.core.same import same
 from rulecore.registry import rules_of
 
@@ -55,7 +55,7 @@ def test_a_part_is_json_of_the_type_that_the_game_promises_with_a_clause_and_wor
 
 @on_every_id_with_parts
 def test_every_part_has_its_sentence_and_every_sentence_its_part(id: str) -> None:
-    form, sentences = front_of(rules_of(id)).part_type, front_of(rules_of(id)).words.sections["parts"]
+    form, sentences = presentation_of(rules_of(id)).part_type, presentation_of(rules_of(id)).words.sections["parts"]
     assert sentences.keys() == set(get_args(get_type_hints(form)["what"]))
     assert all(set(places(entry["en"])) <= form.__annotations__.keys() for entry in sentences.values())
     assert not may_be_null(form, "what") and not may_be_null(form, "clause")

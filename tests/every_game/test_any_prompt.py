@@ -28,7 +28,7 @@ from rulecore import CHANCE, LANGUAGES
 from rulecore.core.messages import ACTION, CORE, SECTIONS, Sentence, places
 from rulecore.core.people import ANYBODY
 from rulecore.core.presentation import Prompt, reasons_said
-from rulecore.core.rules import front_of
+from rulecore.core.rules import presentation_of
 from rulecore.core.same import same
 from rulecore.registry import rules_of
 
@@ -119,7 +119,7 @@ def test_what_is_no_refusal_event_or_action_of_the_game_cannot_be_said(game: Any
 
 @on_every_front_id
 def test_every_sentence_stands_in_every_language_of_the_game_with_the_same_places(id: str) -> None:
-    for catalogue, needed in ((front_of(rules_of(id)).words, spoken(id)), (CORE, LANGUAGES)):
+    for catalogue, needed in ((presentation_of(rules_of(id)).words, spoken(id)), (CORE, LANGUAGES)):
         for section, entries in catalogue.sections.items():
             assert section in SECTIONS
             for key, entry in entries.items():
@@ -130,7 +130,7 @@ def test_every_sentence_stands_in_every_language_of_the_game_with_the_same_place
 
 @on_every_front_id
 def test_the_places_of_an_event_are_its_fields_and_where_one_may_be_null_another_sentence_is_there(id: str) -> None:
-    sentences = dict(front_of(rules_of(id)).words.sections["events"])
+    sentences = dict(presentation_of(rules_of(id)).words.sections["events"])
     for kind, form in event_types(id).items():
         named = set(places(sentences.pop(kind)["en"]))
         assert named <= form.__annotations__.keys(), kind
@@ -142,7 +142,7 @@ def test_the_places_of_an_event_are_its_fields_and_where_one_may_be_null_another
 
 @on_every_front_id
 def test_every_reason_is_that_of_an_event_whose_fields_are_its_places(id: str) -> None:
-    words, owing = front_of(rules_of(id)).words, set[str]()
+    words, owing = presentation_of(rules_of(id)).words, set[str]()
     sentences = dict(words.sections.get("reasons", {}))
     for form in event_types(id).values():
         hints = get_type_hints(form)
@@ -164,7 +164,7 @@ def test_every_reason_is_that_of_an_event_whose_fields_are_its_places(id: str) -
 def test_every_reason_is_said_in_every_language(game: AnyGame) -> None:
     for moment in chosen(game):
         for event in game.events(*moment, None):
-            said = [list(reasons_said(front_of(game.rules), event, language, ANYBODY)) for language in LANGUAGES]
+            said = [list(reasons_said(presentation_of(game.rules), event, language, ANYBODY)) for language in LANGUAGES]
             assert [clause for clause, _ in said[0]] == [clause for clause, _ in said[1]]
             assert all(text and "None" not in text for texts in said for _, text in texts)
             assert game.id not in rulecore.GAMES or event["type"] not in TRICK_WON or said[0]
@@ -172,7 +172,7 @@ def test_every_reason_is_said_in_every_language(game: AnyGame) -> None:
 
 @on_every_front_id
 def test_every_action_of_a_player_has_a_label_and_its_places_are_fields(id: str) -> None:
-    rules, sentences = rules_of(id), front_of(rules_of(id)).words.sections["actions"]
+    rules, sentences = rules_of(id), presentation_of(rules_of(id)).words.sections["actions"]
     fields = {kind: set(rules.actions.fields(kind)) for kind in rules.actions.types}
     owing = {kind for kind, names in fields.items() if "seat" in names}
     assert {key.removesuffix(".null") for key in sentences} == owing
@@ -181,7 +181,7 @@ def test_every_action_of_a_player_has_a_label_and_its_places_are_fields(id: str)
 
 @on_every_front_id
 def test_every_refusal_and_every_prompt_in_the_code_has_its_sentence_and_every_sentence_its_use(id: str) -> None:
-    words = front_of(rules_of(id)).words
+    words = presentation_of(rules_of(id)).words
     for section, used in (("refusals", refusals_in_code(id)), ("prompts", prompts_in_code(id))):
         for key, given in used:
             template = words.template(section, key, "en")
@@ -195,7 +195,7 @@ def test_every_refusal_and_every_prompt_in_the_code_has_its_sentence_and_every_s
 def test_every_clause_of_the_spec_has_a_title(id: str) -> None:
     for language in LANGUAGES:
         titles = rulecore.titles(id, language)
-        assert front_of(rules_of(id)).words.sections.get("clauses", {}).keys() <= titles.keys()
+        assert presentation_of(rules_of(id)).words.sections.get("clauses", {}).keys() <= titles.keys()
         assert list(titles) == [clause.id for clause in rulecore.clauses(id)]
         assert len(set(titles.values())) == len(titles)
         assert all(len(title) <= 60 for title in titles.values())

@@ -9,6 +9,7 @@ import pytest
 from candidates import JUNK, at, changed, ill_typed, in_floats, places, scalars, written
 from hypothesis import given
 from hypothesis import strategies as st
+from lookalikes import onlookers
 from pydantic import TypeAdapter
 from tables import DEFAULTS, AnyGame, on_every_default, on_every_id, on_every_table
 from walks import chosen, chosen_states, states, walk
@@ -21,16 +22,11 @@ WRONG: tuple[Any, ...] = (True, False, 1.5, -1, "1", None, [], ["1"], {}, {"1": 
 """JSON that hardly any field of an action takes."""
 
 
-def seats(game: AnyGame) -> tuple[int | None, ...]:
-    """Everybody who can look: the players and a bystander."""
-    return (*range(game.players), None)
-
-
 @on_every_table
 def test_a_view_is_json_of_the_type_that_the_game_promises(game: AnyGame) -> None:
     promised: TypeAdapter[Any] = TypeAdapter(game.rules.view_type)
     for state in chosen_states(game):
-        for seat in seats(game):
+        for seat in onlookers(game):
             view = game.view(state, seat)
             assert same(json.loads(json.dumps(view, allow_nan=False)), view)
             promised.validate_python(view, strict=True)
@@ -40,14 +36,14 @@ def test_a_view_is_json_of_the_type_that_the_game_promises(game: AnyGame) -> Non
 def test_everybody_is_told_about_the_same_things(game: AnyGame) -> None:
     promised = list(game.rules.view_type.__annotations__)
     for state in chosen_states(game):
-        assert [list(game.view(state, seat)) for seat in seats(game)] == [promised] * (game.players + 1)
+        assert [list(game.view(state, seat)) for seat in onlookers(game)] == [promised] * (game.players + 1)
 
 
 @on_every_table
 def test_only_the_seat_in_turn_is_told_what_is_legal(game: AnyGame) -> None:
     for state in states(game):
         legal = [game.encode(action) for action in game.legal(state)]
-        for seat in seats(game):
+        for seat in onlookers(game):
             shown = game.view(state, seat)["legal"]
             assert same(shown, legal if seat is not None and seat == game.actor(state) else [])
 
@@ -55,7 +51,7 @@ def test_only_the_seat_in_turn_is_told_what_is_legal(game: AnyGame) -> None:
 @on_every_table
 def test_a_view_says_whose_it_is_who_acts_and_under_which_config(game: AnyGame) -> None:
     for state in chosen_states(game):
-        for seat in seats(game):
+        for seat in onlookers(game):
             view = game.view(state, seat)
             told = [view["seat"], view["actor"], view["config"]]
             assert same(told, [seat, actor_name(game.actor(state)), game.config])
@@ -117,7 +113,7 @@ def test_the_schema_of_actions_knows_the_fields_of_every_action(game: AnyGame) -
 def test_who_sees_an_action_sees_it_as_it_was_or_null_in_its_place(game: AnyGame) -> None:
     for _, action, _ in chosen(game):
         data = game.encode(action)
-        for seat in seats(game):
+        for seat in onlookers(game):
             seen = game.seen(action, seat)
             assert same(json.loads(json.dumps(seen)), seen)
             assert is_covered(seen, data)

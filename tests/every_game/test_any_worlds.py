@@ -11,7 +11,7 @@ import pytest
 from candidates import JUNK, at, changed, in_floats, places
 from hypothesis import given
 from hypothesis import strategies as st
-from lookalikes import plays_openly
+from lookalikes import onlookers, plays_openly
 from tables import DEFAULTS, IDS, TABLES, AnyGame, label
 from walks import chosen_states, drawn, states
 
@@ -27,10 +27,6 @@ FEW = 3
 on_every_offering_table = pytest.mark.parametrize("game", OFFERING, ids=label)
 on_every_offering_default = pytest.mark.parametrize("game", OFFERING_DEFAULTS, ids=label)
 on_every_offering_id = pytest.mark.parametrize("id", [id for id in IDS if rules_of(id).of_view])
-
-
-def onlookers(game: AnyGame) -> tuple[int | None, ...]:
-    return (*range(game.players), None)
 
 
 def onlooker(game: AnyGame, number: int) -> int | None:

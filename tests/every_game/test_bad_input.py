@@ -12,7 +12,7 @@ from typing import Any
 from unittest.mock import ANY
 
 import pytest
-from growing import nested
+from candidates import deep
 
 import rulecore
 from rulecore import (
@@ -60,7 +60,7 @@ def bid(*fields: Any) -> Any:
 SET: dict[str, Any] = {"type": "play", "seat": 0, "kind": "set", "rank": 3}
 CARDS = {"type": "pass", "seat": 0}
 EVENT = {"type": "turn-came", "clause": "ZT-BID-2", "changes": {}}
-DEEP = nested(5000)
+DEEP = deep()
 
 
 class Thing:

@@ -7,15 +7,13 @@ section C. QA-4 is about the cards of one turn: there is one X of each type, and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from itertools import product
 from typing import Any
 
-from concordance import Agreement, Example, Situation
+from concordance import Agreement, Example, Situation, answer
 from fr_positions import FuertoGame, fr, legal, opening, played
-
-import rulecore
 
 PLAYERS = (3, 4, 5)
 OTHERS = ("R12", "A12", "M12", "M13")
@@ -27,14 +25,6 @@ def table(agreed: Agreement, players: int, *hands: str, owned: str = "", owner: 
     game = fr(players, **{ruling.replace("-", "_"): reading for ruling, reading in agreed.items()})
     properties = [owned if seat == owner else "" for seat in range(players)]
     return game, opening(game, *hands, *OTHERS[: players - len(hands)], properties=properties)
-
-
-def answer(ask: Callable[[], Any]) -> Any:
-    """What comes out; None where it cannot be played so."""
-    try:
-        return ask()
-    except rulecore.RulecoreError:
-        return None
 
 
 def offered(agreed: Agreement, players: int, hands: tuple[str, ...], *turns: str, owned: str = "") -> Any:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from fr_positions import FuertoGame, dealt, fr, held
-from tiny_boxes import Agreement, Boxes, agreements, as_arguments, readings_of
+from tiny_boxes import Agreement, Boxes, agreements, as_arguments
 
 from rulecore.core.game import Game
 from rulecore.core.rules import Rules
@@ -14,8 +14,6 @@ from rulecore.games.fuertorite import GAME
 from rulecore.games.fuertorite.actions import Action
 from rulecore.games.fuertorite.pieces import BOX, Box
 from rulecore.games.fuertorite.state import Over, State
-
-READINGS = readings_of(GAME)
 
 
 class Table(NamedTuple):

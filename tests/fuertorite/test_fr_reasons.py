@@ -42,7 +42,7 @@ REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
     (GAME, OPEN, Stop(0), "FR-SETUP-2: the cards must be dealt now; “End the turn” is no deal"),
     (GAME, OPEN, None, "FR-SETUP-2: the cards must be dealt now; this action is no deal"),
     (GAME, OPEN, Deal(((True,),)), "FR-SETUP-2: the hands must be a tuple of tuples of pieces"),
-    (GAME, OPEN, Deal(HANDS[:2]), "FR-SETUP-2: 3 hands are due, not 2"),
+    (GAME, OPEN, Deal(HANDS[:2]), "FR-SETUP-2: the number of hands must be 3, not 2"),
     (GAME, OPEN, Deal((*HANDS[:2], (1,))), "FR-SETUP-2: hand 2 must have 4 pieces, not 1"),
     (GAME, OPEN, Deal((HANDS[0][::-1], *HANDS[1:])), "FR-SETUP-2: hand 0 must be in ascending order"),
     (GAME, OPEN, Deal((HANDS[0], *HANDS[:2])), "FR-SETUP-2: the hands name pieces that are not there to deal"),

@@ -32,6 +32,7 @@ def test_every_test_that_is_about_any_game_is_in_the_suite() -> None:
         "test_recorded_games.py",
         "test_registry.py",
         "test_schemas.py",
+        "test_sentences.py",
         "test_size.py",
         "test_witness_questions.py",
         "test_witnesses.py",

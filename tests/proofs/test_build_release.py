@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from functools import cache, partial
 from itertools import combinations, combinations_with_replacement, permutations, product
 from operator import is_
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -49,7 +48,6 @@ from rulecore.games.build_release.state import Over
 from rulecore.registry import open_game
 
 pytestmark = pytest.mark.as_python("the functions of the rules run on symbols")
-ROOT = Path(__file__).resolve().parents[2]
 SOME = (0, 10, 13, X)
 """Cards: two 0s, another one, X, which alone has copies."""
 HANDS = [

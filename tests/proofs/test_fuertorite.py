@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
-from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
@@ -25,7 +24,6 @@ from rulecore.games.fuertorite.state import Ref
 from rulecore.registry import open_game
 
 pytestmark = pytest.mark.as_python("the functions of the rules run on symbols")
-ROOT = Path(__file__).resolve().parents[2]
 OPTIONS: tuple[dict[str, Any], ...] = (
     {},
     {"mode": "series", "game_cap": 2},

@@ -12,7 +12,6 @@ pytestmark = pytest.mark.as_python("the functions of the rules run on symbols")
 BAG = "nothing leaves the bag but what is drawn, and nothing enters it"
 OTHERS = "dice of others lie where they lay"
 WON = "who wins a trick keeps their die of it, and nobody else one"
-ROUND = "the bag goes round"
 EACH = "each trick gives a score die"
 
 

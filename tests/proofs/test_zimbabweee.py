@@ -2,7 +2,6 @@
 
 from collections import Counter
 from itertools import product
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -23,7 +22,6 @@ from rulecore.games.zimbabweee.rulings import TrickTie
 from rulecore.registry import open_game
 
 pytestmark = pytest.mark.as_python("the functions of the rules run on symbols")
-ROOT = Path(__file__).resolve().parents[2]
 BOXES = (BOX, Box((0, 2, 0, 0, 1, 0, 0, 0, 0, 3), 2, 4))
 
 

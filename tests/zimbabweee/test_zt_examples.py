@@ -17,7 +17,6 @@ from rulecore.games.zimbabweee.trick import laid_over
 pytestmark = pytest.mark.golden
 
 FOLDER = Path(__file__).resolve().parents[2] / "examples" / "zimbabweee"
-TRACES = sorted(path.stem for path in (FOLDER / "traces").glob("*.json"))
 
 
 def read(name: str) -> Any:

@@ -27,7 +27,7 @@ REASONS: list[tuple[Game[Any, Any], Any, Any, str]] = [
         Deal(((True,),)),
         "ZT-SETUP-2: the hands must be a tuple of tuples of pieces",
     ),
-    (GAME, GAME.initial(), Deal(HANDS[:2]), "ZT-SETUP-2: 3 hands are due, not 2"),
+    (GAME, GAME.initial(), Deal(HANDS[:2]), "ZT-SETUP-2: the number of hands must be 3, not 2"),
     (GAME, GAME.initial(), Deal((*HANDS[:2], (1,))), "ZT-SETUP-2: hand 2 must have 12 pieces, not 1"),
     (GAME, GAME.initial(), Deal((HANDS[0][::-1], *HANDS[1:])), "ZT-SETUP-2: hand 0 must be in ascending order"),
     (

@@ -13,8 +13,8 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 
 import pytest
-from chromium import found
-from playwright.sync_api import Dialog, Page, sync_playwright
+from chromium import opened
+from playwright.sync_api import Dialog, Page
 
 from page.in_page import node
 from page.runtime import ROOT, runtime
@@ -58,10 +58,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def page() -> Iterator[Page]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found(), args=["--no-sandbox"])
-        yield browser.new_page()
-        browser.close()
+    with opened() as chromium:
+        yield chromium.new_page()
 
 
 def test_a_person_plays_to_the_end_and_nothing_is_asked_of_another_origin(page: Page, address: str) -> None:

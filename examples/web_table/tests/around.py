@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from chromium import opened
 from playwright.sync_api import Browser
 from serving import Server
-from windows import DESK, PHONE, Window, opened
+from windows import DESK, PHONE, Window
 
 
 @pytest.fixture(scope="module")

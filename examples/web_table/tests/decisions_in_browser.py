@@ -15,7 +15,7 @@ from stage import Stage
 
 import rulecore
 from rulecore import Language
-from rulecore.core.rules import front_of
+from rulecore.core.rules import presentation_of
 from rulecore.registry import rules_of
 
 pytest_plugins = ["around"]
@@ -42,4 +42,4 @@ def test_whatever_is_asked_all_that_matters_is_in_sight_at_five_sizes(
 def test_the_decisions_that_are_looked_at_are_all_that_a_game_asks_for(id: str) -> None:
     """The game has a sentence for each."""
     asked = {name.partition(" ")[0] for players in fewest_and_most(id) for name in decisions(id, players)}
-    assert asked == {key.removesuffix(".null") for key in front_of(rules_of(id)).words.sections["prompts"]}
+    assert asked == {key.removesuffix(".null") for key in presentation_of(rules_of(id)).words.sections["prompts"]}

@@ -10,10 +10,11 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
+from chromium import opened
 from playwright.sync_api import expect
 from serving import Server
 from sight import arrange
-from windows import DESK, LEGAL, Window, opened
+from windows import DESK, LEGAL, Window
 
 import rulecore
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from chromium import found
-from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
-from playwright.sync_api import TimeoutError as TimeoutError_
+from playwright.sync_api import Browser, Locator, Page, expect
 
 PATIENCE = 120_000
 """Milliseconds: a machine may be slow."""
@@ -26,15 +22,6 @@ ANSWERED = "() => !document.querySelector('.playing [aria-busy=true]')"
 LATER = "(step) => document.querySelector('.playing').dataset.step > step"
 COUNT_CLICKS = "window.clicks = 0; addEventListener('click', () => { window.clicks += 1; }, true);"
 TOO_WIDE = "() => document.documentElement.scrollWidth > innerWidth"
-
-
-@contextmanager
-def opened() -> Iterator[Browser]:
-    """The Chromium of this machine, closed in the end: there can only be one at a time."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found(), args=["--no-sandbox"])
-        yield browser
-        browser.close()
 
 
 class Window:
@@ -113,14 +100,6 @@ class Window:
         self.page.touchscreen.tap(*point)
         self.page.wait_for_function("(clicks) => window.clicks > clicks", arg=clicks)
         return self.answered()
-
-    def appears(self, what: Locator, milliseconds: int) -> bool:
-        """Whether it can be seen, now or soon."""
-        try:
-            what.first.wait_for(timeout=milliseconds)
-        except TimeoutError_:
-            return False
-        return True
 
     def click(self, pieces: Locator, number: int) -> bool:
         """Click one of the pieces of the board; False where there are none. A card behind another is clicked too."""

@@ -7,7 +7,7 @@ Whatever is said of rules is there in every language, as `{"en": …, "ja": …}
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -16,6 +16,7 @@ import rulecore
 from rulecore import JsonObject, Language
 from web_table.lessons import book
 from web_table.thinking import BOTS, can_play
+from web_table.words import by_language
 
 T = TypeVar("T")
 LAB = Path(__file__).resolve().parents[1] / "lab.json"
@@ -55,7 +56,7 @@ def _pages(game: str) -> bytes:
         told = rulecore.how_to_play(json.loads(game), language)
         return {name: value for name, value in told.items() if name != "example"}  # the lessons show one
 
-    pages = _by_language(page)
+    pages = by_language(page)
     return json.dumps(pages, ensure_ascii=False).encode()
 
 
@@ -63,15 +64,15 @@ def game_entry(id: str) -> JsonObject:
     """What it says of a game. Raises InvalidConfig and InvalidGame for one that cannot be played here."""
     figures = json.loads(LAB.read_text(encoding="utf-8"))["games"].get(id, {})
     config = _schema_of_config(id)
-    titles = _by_language(lambda language: rulecore.titles(id, language))
-    texts = _by_language(lambda language: {clause.id: clause.text for clause in rulecore.clauses(id, language)})
-    rulings = _by_language(lambda language: {ruling.id: ruling for ruling in rulecore.rulings(id, language)})
+    titles = by_language(lambda language: rulecore.titles(id, language))
+    texts = by_language(lambda language: {clause.id: clause.text for clause in rulecore.clauses(id, language)})
+    rulings = by_language(lambda language: {ruling.id: ruling for ruling in rulecore.rulings(id, language)})
     players = config["properties"]["players"]["enum"]
     taught = book(id) if id in rulecore.GAMES else None
     return {
         "id": id,
-        "title": TITLES.get(id) or _by_language(lambda _: str(rulecore.schema(id)["title"])),
-        "sentence": taught.sentence.model_dump() if taught else _by_language(lambda _: ""),
+        "title": TITLES.get(id) or by_language(lambda _: str(rulecore.schema(id)["title"])),
+        "sentence": taught.sentence.model_dump() if taught else by_language(lambda _: ""),
         "minutes": taught and taught.minutes,
         "lessons": taught is not None,
         "bots": [bot for bot in BOTS if can_play(bot, rulecore.game({"game": id, "players": players[0]}))],
@@ -89,10 +90,6 @@ def game_entry(id: str) -> JsonObject:
     }
 
 
-def _by_language(told: Callable[[Language], T]) -> dict[str, T]:
-    return {language: told(language) for language in rulecore.LANGUAGES}
-
-
 def _of(told: Mapping[str, Mapping[str, T]], id: str) -> dict[str, T]:
     """What is told of one thing, in every language."""
     return {language: entries[id] for language, entries in told.items()}
@@ -101,13 +98,13 @@ def _of(told: Mapping[str, Mapping[str, T]], id: str) -> dict[str, T]:
 def _ruling(spoken: Mapping[str, rulecore.Ruling], figures: Any) -> JsonObject:
     """A ruling, which is given in every language; `figures` are those of the lab, None where it was not measured."""
     ruling = spoken["en"]
-    titles = _by_language(lambda language: {reading.id: reading.title for reading in spoken[language].readings})
-    texts = _by_language(lambda language: {reading.id: reading.text for reading in spoken[language].readings})
+    titles = by_language(lambda language: {reading.id: reading.title for reading in spoken[language].readings})
+    texts = by_language(lambda language: {reading.id: reading.text for reading in spoken[language].readings})
     return {
         "id": ruling.id,
         "grade": ruling.grade,
         "clauses": list(ruling.clauses),
-        "question": _by_language(lambda language: spoken[language].question),
+        "question": by_language(lambda language: spoken[language].question),
         "readings": [
             {"id": one.id, "grade": one.grade, "title": _of(titles, one.id), "text": _of(texts, one.id)}
             for one in ruling.readings

@@ -9,17 +9,17 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple, TypeVar
+from typing import Annotated, Any, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
 import rulecore
 from rulecore import JsonObject
+from web_table.words import by_language
 
-T = TypeVar("T")
 ROOT = Path(__file__).resolve().parents[1] / "lessons"
 EXAMPLES = ROOT.parents[1]
 NAMED = 3
@@ -144,7 +144,7 @@ def _lesson(game: str, one: Lesson) -> JsonObject:
         "title": one.title.model_dump(),
         "players": played.game.players,
         "seat": one.seat,
-        "names": _spoken(lambda language: list(played.game.called(language))),
+        "names": by_language(lambda language: list(played.game.called(language))),
         "steps": [_step(played, one.seat, step, since) for step, since in zip(one.steps, came_from[:-1], strict=True)],
     }
 
@@ -156,16 +156,12 @@ def _step(played: Recording, seat: int, step: Step, since: int) -> JsonObject:
         "say": step.say.model_dump(),
         "clauses": step.clauses,
         "view": game.view(state, seat),
-        "prompt": _spoken(lambda language: game.prompt(state, seat, language)),
+        "prompt": by_language(lambda language: game.prompt(state, seat, language)),
         "since": since,
-        "meanwhile": _spoken(lambda language: [*_happened(played, seat, since, step.at, language)]),
+        "meanwhile": by_language(lambda language: [*_happened(played, seat, since, step.at, language)]),
         "recorded": game.encode(played.actions[step.at]) if step.at < len(played.actions) else None,
         "forbidden": _forbidden(game, state, seat, step),
     }
-
-
-def _spoken(said: Callable[[rulecore.Language], T]) -> dict[str, T]:
-    return {language: said(language) for language in rulecore.LANGUAGES}
 
 
 def _happened(
@@ -207,8 +203,8 @@ def _first(tried: list[tuple[bool, Any, rulecore.Refusal]]) -> list[tuple[bool, 
 
 def _example(game: rulecore.Game[Any, Any], seat: int, action: Any, refusal: rulecore.Refusal) -> JsonObject:
     return {
-        "label": _spoken(lambda language: game.say(action, language, you=seat)),
-        "reason": _spoken(lambda language: game.say(refusal, language, you=seat)),
+        "label": by_language(lambda language: game.say(action, language, you=seat)),
+        "reason": by_language(lambda language: game.say(refusal, language, you=seat)),
     }
 
 
@@ -240,12 +236,12 @@ def answer(game: str, id: str, number: int, action: Mapping[str, Any]) -> JsonOb
         raise rulecore.InvalidAction([rulecore.Fault("seat", f"should be the learner's, {one.seat}")])
     refusal = rules.refusal(before, wanted)
     if refusal is not None:
-        reason = _spoken(lambda language: rules.say(refusal, language, you=one.seat))
+        reason = by_language(lambda language: rules.say(refusal, language, you=one.seat))
         return {"refused": {"clause": refusal.clause, "reason": reason}}
     after = rules.step(before, wanted)
     return {
         "refused": None,
-        "events": _spoken(lambda language: list(rules.events(before, wanted, after, one.seat, language))),
+        "events": by_language(lambda language: list(rules.events(before, wanted, after, one.seat, language))),
         "result": rules.result(after) if rules.actor(after) is None else None,
         "recorded": [wanted] == [*played.actions[one.steps[number].at :][:1]],
     }

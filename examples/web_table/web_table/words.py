@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+from rulecore import LANGUAGES, Language
+
+T = TypeVar("T")
 
 WORDS: Final = {
     "again": ("You have said hello already.", "挨拶は済んでいます。"),
@@ -73,3 +78,8 @@ def said(key: str, language: str) -> str:
     """The sentence in one of `rulecore.LANGUAGES`."""
     english, japanese = WORDS[key]
     return japanese if language == "ja" else english
+
+
+def by_language(said: Callable[[Language], T]) -> dict[str, T]:
+    """The same in each of `rulecore.LANGUAGES`."""
+    return {language: said(language) for language in LANGUAGES}

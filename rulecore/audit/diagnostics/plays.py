@@ -53,9 +53,9 @@ def of_rule(id: str, function: Any, field: str, wrong: str, remedy: str) -> Faul
 
 def of_game(id: str, game: Game[Any, Any], rng: Random, clauses: frozenset[str]) -> Iterator[Fault]:
     """What goes wrong in one game, up to the first fault that it cannot go on after."""
-    rules, terms = game.rules, game.rules_config
-    longest = asked(id, STAGE, "max_game_length", rules.max_game_length, terms)
-    state, count = asked(id, STAGE, "initial", rules.initial, terms), 0
+    rules, config = game.rules, game.rules_config
+    longest = asked(id, STAGE, "max_game_length", rules.max_game_length, config)
+    state, count = asked(id, STAGE, "initial", rules.initial, config), 0
     while True:
         try:
             hash(state)
@@ -64,7 +64,7 @@ def of_game(id: str, game: Game[Any, Any], rng: Random, clauses: frozenset[str])
             remedy = "make it of NamedTuples, tuples, numbers and enums alone"
             yield of_rule(id, made, "state", "returns a state that can be changed", remedy)
             return
-        actor = asked(id, STAGE, "actor", rules.actor, terms, state)
+        actor = asked(id, STAGE, "actor", rules.actor, config, state)
         if actor is None:
             break
         if not (actor is CHANCE or (type(actor) is int and 0 <= actor < game.players)):
@@ -75,9 +75,9 @@ def of_game(id: str, game: Game[Any, Any], rng: Random, clauses: frozenset[str])
         yield from found
         if found:
             return
-        action = game.sample(state, rng) if actor is CHANCE else rng.choice(rules.legal(terms, state))
+        action = game.sample(state, rng) if actor is CHANCE else rng.choice(rules.legal(config, state))
         yield from of_refusals(id, game, state, clauses)
-        after, count = asked(id, STAGE, "after", rules.after, terms, state, action), count + 1
+        after, count = asked(id, STAGE, "after", rules.after, config, state, action), count + 1
         if after is None or after == state:
             wrong = f"returns {'None' if after is None else 'the state as it was'} after {action!r}"
             yield of_rule(id, rules.after, type(action).__name__, wrong, "return the next state")
@@ -92,8 +92,8 @@ def of_game(id: str, game: Game[Any, Any], rng: Random, clauses: frozenset[str])
 
 def of_chance(id: str, game: Game[Any, Any], state: Any) -> Iterator[Fault]:
     """What chance must do is said as a need, and what it draws is accepted."""
-    rules, terms = game.rules, game.rules_config
-    need = asked(id, STAGE, "need", rules.need, terms, state)
+    rules, config = game.rules, game.rules_config
+    need = asked(id, STAGE, "need", rules.need, config, state)
     if not isinstance(need, Hands | Roll):
         yield of_rule(id, rules.need, "", f"returns {need!r}", "return Hands(sizes, pool) or Roll(dice)")
         return
@@ -105,7 +105,7 @@ def of_chance(id: str, game: Game[Any, Any], state: Any) -> Iterator[Fault]:
         yield of_rule(id, rules.need, "pool", wrong, "let it hold all pieces that can be dealt")
         return
     action = asked(id, STAGE, "chance_action", game.sample, state, Random(1))
-    refusal = asked(id, STAGE, "refusal", rules.refusal, terms, state, action)
+    refusal = asked(id, STAGE, "refusal", rules.refusal, config, state, action)
     if refusal is not None:
         wrong = f"refuses {action!r}, which chance drew: {refusal}"
         yield of_rule(id, rules.refusal, type(action).__name__, wrong, "accept every outcome of `need`")
@@ -120,8 +120,8 @@ def of_chance(id: str, game: Game[Any, Any], state: Any) -> Iterator[Fault]:
 
 def of_choice(id: str, game: Game[Any, Any], state: Any) -> Iterator[Fault]:
     """The seat in turn has something to do, and what is legal is not refused."""
-    rules, terms = game.rules, game.rules_config
-    legal = asked(id, STAGE, "legal", rules.legal, terms, state)
+    rules, config = game.rules, game.rules_config
+    legal = asked(id, STAGE, "legal", rules.legal, config, state)
     if type(legal) is not tuple or not legal:
         what = "nothing" if legal in ((), []) else f"a {type(legal).__name__}"
         wrong = f"returns {what} where a seat must act"
@@ -130,7 +130,7 @@ def of_choice(id: str, game: Game[Any, Any], state: Any) -> Iterator[Fault]:
     if len(set(legal)) < len(legal):
         yield of_rule(id, rules.legal, "", "offers an action twice", "return each action once")
     for action in legal:
-        refusal = asked(id, STAGE, "refusal", rules.refusal, terms, state, action)
+        refusal = asked(id, STAGE, "refusal", rules.refusal, config, state, action)
         if refusal is not None:
             wrong = f"refuses {action!r}, which `legal` offers: {refusal}"
             yield of_rule(id, rules.refusal, type(action).__name__, wrong, "let both ask the same rule")
@@ -177,20 +177,20 @@ def of_refusals(id: str, game: Game[Any, Any], state: Any, clauses: frozenset[st
 
 def of_result(id: str, game: Game[Any, Any], state: Any) -> Iterator[Fault]:
     """At the end there are scores and winners, and nothing is left to do."""
-    rules, terms = game.rules, game.rules_config
-    result = asked(id, STAGE, "result", rules.result, terms, state)
+    rules, config = game.rules, game.rules_config
+    result = asked(id, STAGE, "result", rules.result, config, state)
     scores = result.get("scores") if isinstance(result, dict) else None
     winners = result.get("winners") if isinstance(result, dict) else None
     if type(scores) is not list or len(scores) != game.players:
         yield of_rule(id, rules.result, "scores", f"is {scores!r}", "return a list with the score of each seat")
     if type(winners) is not list or winners != sorted(winners) or not {*winners} <= {*range(game.players)}:
         yield of_rule(id, rules.result, "winners", f"is {winners!r}", "return a list of seats, ascending")
-    if asked(id, STAGE, "legal", rules.legal, terms, state) != ():
+    if asked(id, STAGE, "legal", rules.legal, config, state) != ():
         yield of_rule(id, rules.legal, "", "offers actions after the end", "return () where `actor` is None")
-    if asked(id, STAGE, "refusal", rules.refusal, terms, state, None) is None:
+    if asked(id, STAGE, "refusal", rules.refusal, config, state, None) is None:
         yield of_rule(id, rules.refusal, "", "accepts actions after the end", "refuse all by the clause of the end")
     try:
-        early: object = rules.result(terms, rules.initial(terms))
+        early: object = rules.result(config, rules.initial(config))
     except RulecoreError:
         return
     except Exception as error:

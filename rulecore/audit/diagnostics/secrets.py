@@ -148,15 +148,15 @@ def of_logs(id: str) -> Iterator[Fault]:
 
 def of_chance(id: str, game: Game[Any, Any], before: Any) -> Iterator[Fault]:
     """Two deals after which a seat sees the same are told to it in the same words."""
-    rules, terms, need = game.rules, game.rules_config, game.need(before)
+    rules, config, need = game.rules, game.rules_config, game.need(before)
     if not isinstance(need, Hands):
         return
     outcome = sample(need, Random(5))
     for other in swaps(outcome, need):
-        one, two = (rules.chance_action(terms, before, found) for found in (outcome, other))
+        one, two = (rules.chance_action(config, before, found) for found in (outcome, other))
         for seat in onlookers(game):
-            if rules.view(terms, game.after(before, one), seat) == rules.view(terms, game.after(before, two), seat):
-                told, instead = (rules.seen(terms, before, action, seat) for action in (one, two))
+            if rules.view(config, game.after(before, one), seat) == rules.view(config, game.after(before, two), seat):
+                told, instead = (rules.seen(config, before, action, seat) for action in (one, two))
                 for name in told:
                     if told[name] != instead[name]:
                         wrong = f"tells {who(seat)} {told[name]!r}, which its view does not show"

@@ -68,17 +68,17 @@ def simple(game: str) -> list[Game[Any, Any]]:
     return [open_game(config, fast=False) for config in configs if goes_together(config)]
 
 
-def shortest(found: Course, seconds: float = SHORT_SECONDS) -> Course:
+def shortest(found: Course) -> Course:
     """Of many random games the shortest that goes wrong: at the tables with the defaults, or else at the table of the
     one that was found, or else that one. So is one in which something has no end: each other such game would take
     PATIENCE again."""
     if found.broken and isinstance(found.broken.error, NoEnd):
         return found
     start = process_time()
-    for tables, share in ((simple(found.game.id), seconds / 3), ([found.game], seconds)):
+    for tables, share in ((simple(found.game.id), SHORT_SECONDS / 3), ([found.game], SHORT_SECONDS)):
         best: Course | None = None
         for number in range(SHORT_GAMES):
-            if process_time() - start > (seconds if best else share):
+            if process_time() - start > (SHORT_SECONDS if best else share):
                 break
             bound = best or (found if found.game in tables else None)
             course = played(

@@ -51,8 +51,6 @@ class Task(NamedTuple):
 
 Work = dict[str, Task]
 """Tasks by name."""
-Found = dict[str, Any]
-"""What was found in each block, by its name, in JSON."""
 Active = dict[str, tuple[Question, ...]]
 """By policy, the questions that are still played."""
 Where = Callable[[str, Question, int], bool]

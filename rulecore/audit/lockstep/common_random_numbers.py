@@ -79,8 +79,8 @@ class CommonRandomNumbers:
 
     def chance(self, game: Game[Any, Any], state: Any) -> Any:
         """What nature does in this state."""
-        rules, terms = game.rules, game.rules_config
-        return rules.chance_action(terms, state, self.outcome(rules.need(terms, state), self._kind(game, state)))
+        rules, config = game.rules, game.rules_config
+        return rules.chance_action(config, state, self.outcome(rules.need(config, state), self._kind(game, state)))
 
     def outcome(self, need: Need, kind: str) -> Outcome:
         """One outcome of `need`, uniform over the physical possibilities."""

@@ -134,8 +134,8 @@ class Bound:
         self.least: float = min(options.values(), default=inf)
         """No game is so short that it could meet one."""
         raised = {name: value + 1 for name, value in options.items()}
-        terms = {"options": game.rules_config.options.model_copy(update=raised)}
-        self._higher: Game[Any, Any] = Game(game.rules, game.rules_config.model_copy(update=terms))
+        higher = {"options": game.rules_config.options.model_copy(update=raised)}
+        self._higher: Game[Any, Any] = Game(game.rules, game.rules_config.model_copy(update=higher))
 
     def is_met(self, taken: int, before: Any, action: Any, state: Any) -> bool:
         """Whether a step leads elsewhere if the bounds are higher; it is the last of so many that were `taken`."""

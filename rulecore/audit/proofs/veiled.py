@@ -14,6 +14,7 @@ from rulecore.audit.proofs.opaque import TABLES, Heap, Piece, Uncounted, Veil, b
 from rulecore.audit.proofs.paths import Unproven
 from rulecore.core import bags
 from rulecore.core.rules import Rules
+from rulecore.core.shown import with_at
 from rulecore.core.wire import ActionCodec
 from rulecore.core.zones import HIDDEN, Pieces, Place, marks_of, may_see, phases_of, said_of, zones_of
 
@@ -49,7 +50,9 @@ def known_to(rules: AnyRules, config: Any, state: Any, seat: int | None) -> Know
         ]
         is_changed = opaque is not place.pieces or any(pieces is not part.pieces for part, pieces in inside)
         if place.path and is_changed:
-            known = _with(known, place.path, _value(place, (*opaque, *(one for _, pieces in inside for one in pieces))))
+            known = with_at(
+                known, place.path, _value(place, (*opaque, *(one for _, pieces in inside for one in pieces)))
+            )
     hidden = {place.zone.name for place in hidden_places}
     return Known(_without_secrets(Asker(rules, config, state, seat, hidden), known), frozenset(hidden))
 
@@ -79,16 +82,6 @@ def _value(place: Place, pieces: tuple[Any, ...]) -> Any:
     hidden = tuple([one for one in pieces if isinstance(one, Piece)])
     seen = tuple([one for one in pieces if not isinstance(one, Piece)])
     return written(of, mixed(seen, hidden) if seen else hidden)
-
-
-def _with(whole: Any, path: tuple[str | int, ...], value: Any) -> Any:
-    """The tuple or struct with another value at the end of that way."""
-    if not path:
-        return value
-    step, rest = path[0], path[1:]
-    if isinstance(step, str):
-        return whole._replace(**{step: _with(getattr(whole, step), rest, value)})
-    return (*whole[:step], _with(whole[step], rest, value), *whole[step + 1 :])
 
 
 # --- secrets ---

@@ -89,7 +89,7 @@ def interval_in_words(effect: Effect, interval: Interval | Change | None, langua
     return range_of(signed(effect, interval.low), signed(effect, interval.high), language)
 
 
-def change_in_words(effect: Effect, language: Language = "en") -> str:
+def change_in_words(effect: Effect, language: Language) -> str:
     """`+10.0 (−1.0 to +20.6)`."""
     says, change = Texts("charts", language), effect.change
     if change.mean is None:
@@ -144,7 +144,7 @@ def ranks_in_words(ranks: tuple[int, int] | None, of: int, language: Language = 
     return words("place", ordinal=best, of=of) if best == worst else words("places", best=best, worst=worst, of=of)
 
 
-def policy_named(policy: str, language: Language = "en") -> str:
+def policy_named(policy: str, language: Language) -> str:
     """A way to play: `random`, `search:10`."""
     name, _, games = policy.partition(":")
     return words_of(language)(name, games=games) if name in words_of(language).all() else policy

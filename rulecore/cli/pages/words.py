@@ -35,7 +35,7 @@ def turn_in_words(game: Game[Any, Any], state: Any, language: Language = "en") -
     return says("rolls-one" if len(need.dice) == 1 else "rolls", count=len(need.dice), sides=sides)
 
 
-def action_in_words(game: str, action: JsonObject, language: Language = "en") -> str:
+def action_in_words(game: str, action: JsonObject, language: Language) -> str:
     """An action as a choice has it; what has no such words, as what chance does, field by field."""
     presentation = rules_of(game).presentation
     if presentation is None or action["type"] not in presentation.words.sections["actions"]:

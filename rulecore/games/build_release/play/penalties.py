@@ -38,6 +38,8 @@ def refusal(config: Config, state: Penalising, action: Any) -> Refusal | None:
         if seat not in state.victims:
             if card is not None:
                 return refused("BR-SHED-4", "no-victim", seat=seat)
+        elif card is None:
+            return refused("BR-SHED-2", "victim-gives-one", seat=seat)
         elif not is_among(card, cards_in(state.held[seat])):
             if code := code_of(card):
                 return refused("BR-SHED-2", "victim-holds-not", seat=seat, card=code)

@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LONGEST, LONGEST_OF_REST = 180, 1800
 """Seconds of computing after which a check has noticed: it does not end."""
 ORDER = (
-    *("rules", "fuzz", "whole games", "every game, few tables", "golden", "enumerated", "types", "core", "contracts"),
+    *("rules", "fuzz", "golden", "whole games", "every game, few tables", "enumerated", "types", "core", "contracts"),
     *("proven for all states", "nothing hidden is told"),
 )
 """The checks of `make test`, those first that notice most in a second."""
@@ -43,8 +43,8 @@ FIT = {
     "laws": ("laws", "any_law"),
     "views": ("view", "record", "shown", "secret"),
     "worlds": ("worlds", "secret"),
-    "events": ("presentation", "events", "reasons", "prompt"),
-    "words": ("presentation", "reasons", "messages", "japanese", "prompt", "events"),
+    "events": ("presentation", "events", "sentences", "reasons", "prompt"),
+    "words": ("presentation", "sentences", "reasons", "messages", "japanese", "prompt", "events"),
     "boundary": ("wire", "config", "trace", "gate"),
 }
 """The modules of tests that are likeliest to notice a fault of a kind, by words in their names."""
@@ -132,7 +132,7 @@ def in_order(words: Sequence[str], fault: Fault) -> Iterator[str]:
 # --- asking ---
 
 
-class Court:
+class FaultRunner:
     """Copies of the checkout, one for each core, and what checks say of faults that are planted in them."""
 
     def __init__(self, copies: Iterable[Path]) -> None:
