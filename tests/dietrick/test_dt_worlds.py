@@ -212,7 +212,7 @@ def after_a_pass() -> tuple[DietrickGame, Any]:
     return game, gave(game, played(game, state, "M9 M5 M2"), "S4 S1")
 
 
-ONE_OF = "known.one_of: should have places of this game, not "
+ONE_OF = "known.one_of.0.places: should have places of this game, not "
 
 
 @pytest.mark.parametrize(

@@ -110,7 +110,14 @@ def memory_of(config: Config, view: JsonObject) -> Memory:
     is_before_the_deal = view["phase"] in ("deal", "arrange") and not any(view["hand_counts"])
     for number, group in enumerate(record["one_of"]):
         if any(len(place) != 2 or place[1] not in places.get(place[0], ()) for place in group["places"]):
-            raise InvalidView([Fault("known.one_of", f"should have places of this game, not {shown(group['places'])}")])
+            raise InvalidView(
+                [
+                    Fault(
+                        f"known.one_of.{number}.places",
+                        f"should have places of this game, not {shown(group['places'])}",
+                    )
+                ]
+            )
         cards = named(CARDS, group["pieces"], f"known.one_of.{number}.pieces")
         seats = pile(tuple([seat for name, seat in group["places"] if name == "hands"]))
         if ["deck", None] in group["places"]:
