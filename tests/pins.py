@@ -29,6 +29,20 @@ CHECKS = "tests/checks.py"
 PROVER = "tests/contracts/check.py"
 PROVER_IS_TOLD = frozenset({"BUDGET", "DEEP_BUDGET", "options", "command"})
 """The variables of that module that are what CrossHair is told."""
+ASKED = {
+    "rulecore/audit/evidence/gate.py": frozenset({"ROUNDS"}),
+    "rulecore/audit/evidence/judge.py": frozenset({"PLACEBOS", "TELLS_NOTHING"}),
+    "rulecore/audit/evidence/sample.py": frozenset({"SHARE"}),
+    "rulecore/audit/fuzz/command.py": frozenset({"STEPS"}),
+    "tests/changed_rules.py": frozenset({"FOR_A_TABLE"}),
+    "tests/every_game/tables.py": frozenset({"FEW"}),
+    "tests/every_game/test_any_law.py": frozenset({"LAWFUL"}),
+    "tests/every_game/walks.py": frozenset({"SEEDS", "SHORT"}),
+    "tests/laws_determine.py": frozenset({"PAIRS"}),
+    "tests/nothing_stale.py": frozenset({"LEAST"}),
+    "tests/power.py": frozenset({"DUE"}),
+}
+"""How much checks ask: games, steps, samples, shares that are due. Their figures have no floor of their own."""
 LENGTH = 12
 
 
@@ -44,11 +58,17 @@ def contents(root: Path) -> Iterator[tuple[str, str]]:
         yield f"pyproject.toml [tool.{name}]", json.dumps(table, sort_keys=True, ensure_ascii=False)
     yield CONFIGURED, ast.unparse(_tree(root / CONFIGURED))
     yield CHECKS, ast.unparse(_without_words(_tree(root / CHECKS)))
-    told = [node for node in ast.walk(_tree(root / PROVER)) if isinstance(node, ast.Assign)]
-    named = [node for node in told if isinstance(node.targets[0], ast.Name) and node.targets[0].id in PROVER_IS_TOLD]
-    yield "CrossHair", "\n".join(map(ast.unparse, named))
+    yield "CrossHair", "\n".join(_assigned(root / PROVER, PROVER_IS_TOLD))
+    yield "how much is asked", "\n".join(one for path, names in ASKED.items() for one in _assigned(root / path, names))
     yield "Hypothesis", "\n".join(searches(root))
     yield "fixtures that no test names", "\n".join(unnamed(root))
+
+
+def _assigned(module: Path, names: frozenset[str]) -> Iterator[str]:
+    """The assignments to these names, wherever in a module."""
+    told = [node for node in ast.walk(_tree(module)) if isinstance(node, ast.Assign)]
+    bound = ((one, {getattr(node, "id", "") for node in ast.walk(one.targets[0])}) for one in told)
+    return (ast.unparse(one) for one, own in bound if own & names)
 
 
 def searches(root: Path) -> Iterator[str]:

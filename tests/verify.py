@@ -35,6 +35,7 @@ from running import Outcome, environment, key_of, run
 
 from rulecore.registry import GAMES
 
+INTERRUPTED = 130
 NAMED = 5
 """So many tests of a failed check are named at the end."""
 SETS = {"quick": QUICK, "test": TEST, "rest": REST, "deep": DEEP}
@@ -145,10 +146,15 @@ def main() -> int:
     kept = None if is_deep else kept_of(ROOT)
     with ThreadPoolExecutor(cpu_count()) as pool:
         running = [pool.submit(run, check, "deep" if is_deep else "verify", kept, chosen.all) for check in checks]
-        for ended in as_completed(running):
-            say(ended.result(), [c for c, one in zip(checks, running, strict=True) if one.running()], console)
-            if chosen.table:
-                write_row(chosen.table, ended.result())
+        try:
+            for ended in as_completed(running):
+                say(ended.result(), [c for c, one in zip(checks, running, strict=True) if one.running()], console)
+                if chosen.table:
+                    write_row(chosen.table, ended.result())
+        except KeyboardInterrupt:
+            pool.shutdown(wait=False, cancel_futures=True)  # else all the others would still be run
+            print("interrupted", flush=True)
+            return INTERRUPTED
     outcomes = [ended.result() for ended in running]
     report(outcomes, console)
     if chosen.counts:

@@ -42,6 +42,13 @@ def named(names: Mapping[str, T], items: Iterable[Any], place: str) -> tuple[T, 
     return tuple([names[item] for item in items])
 
 
+def one_named(names: Mapping[str, T], item: Any, place: str) -> T:
+    """What one name in a view stands for. Raises InvalidView for a name that stands for nothing."""
+    if not isinstance(item, str) or item not in names:
+        raise InvalidView([Fault(place, f"should be a piece of this game, not {shown(item)}")])
+    return names[item]
+
+
 def unseen(box: tuple[P, ...], told: Iterable[P]) -> tuple[P, ...]:
     """The pieces of the box that a view does not show; ascending. Raises InvalidView where it shows more than that."""
     rest = minus(box, bag(told))

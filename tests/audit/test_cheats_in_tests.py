@@ -66,6 +66,9 @@ PLANTS = {
         "tests/every_game/test_any_law.py", "import annotations\n", A_FIXTURE, f"fixtures that no test names {PINNED}"
     ),
     "a check that asks less": Plant("tests/checks.py", '"--inputs", "1500"', "[:2]", f"PATH {PINNED}"),
+    "a smaller sample": Plant(
+        "rulecore/audit/evidence/sample.py", "SHARE = ", "1e-9 * ", f"how much is asked {PINNED}"
+    ),
     "a prover that gives up": Plant("tests/contracts/check.py", "BUDGET = ", "1 or ", f"CrossHair {PINNED}"),
 }
 

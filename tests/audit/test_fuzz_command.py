@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
+from resource import RLIMIT_DATA, getrlimit
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ import pytest
 from rulecore import GAMES, testing
 from rulecore.audit.fuzz import report as reporting
 from rulecore.audit.fuzz import search
-from rulecore.audit.fuzz.course import Broken, NoEnd
+from rulecore.audit.fuzz.course import Broken, NoEnd, patience
 from rulecore.audit.lockstep.configs import settings
 from rulecore.core.game import Game
 from rulecore.core.laws import Laws
@@ -236,6 +237,21 @@ def test_a_rule_and_a_law_that_never_return_are_what_goes_wrong(monkeypatch: pyt
     assert found.broken is not None
     assert "no end after" in str(found.broken.error)
     assert "in never_returns: " in reporting.report(found)
+
+
+def test_a_rule_that_takes_more_and_more_memory_is_what_goes_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    def grows(*_: Any) -> Any:
+        return bytearray(2 << 30)
+
+    monkeypatch.setattr("rulecore.audit.fuzz.course.MEMORY", 1 << 30)
+    rules = rules_of(GAME)
+    greedy = Game(replace(rules, after=grows), open_game({"game": GAME, "players": 3}).rules_config, fast=False)
+    before = getrlimit(RLIMIT_DATA)
+    with patience():
+        found = search.played(greedy, "a game")
+    assert found.broken is not None
+    assert "no end within 1 GB of memory" in str(found.broken.error)
+    assert getrlimit(RLIMIT_DATA) == before
 
 
 def test_a_game_that_never_ends_breaks_a_promise(monkeypatch: pytest.MonkeyPatch) -> None:

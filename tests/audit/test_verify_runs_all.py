@@ -149,6 +149,27 @@ def test_what_a_check_printed_is_shown_as_it_was_so_that_a_command_in_it_can_be_
     assert command in capsys.readouterr().out.splitlines()
 
 
+def test_where_it_is_interrupted_no_other_check_begins(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    begun = [tmp_path / str(number) for number in range(6)]
+    checks = [
+        Check(path.name, python("-c", f"open({str(path)!r}, 'w'); print('1 figure')"), "1 figure") for path in begun
+    ]
+    monkeypatch.setattr(verify, "SETS", {"quick": checks})
+    monkeypatch.setattr(verify, "cpu_count", lambda: 1)
+    monkeypatch.setattr(verify, "compiled", lambda: None)
+    monkeypatch.setattr(verify, "kept_of", lambda root: None)
+    monkeypatch.setattr(verify, "say", interrupted)
+    monkeypatch.setattr(sys, "argv", ["verify.py", "--quick"])
+    assert verify.main() == verify.INTERRUPTED
+    assert begun[0].exists() and not begun[-1].exists()
+    assert capsys.readouterr().out == "interrupted\n"
+
+
 def test_every_check_has_its_own_name() -> None:
     """Results are kept by it."""
     names = [check.name for check in {*EVERY, *VERIFY}]

@@ -212,14 +212,14 @@ def after_a_pass() -> tuple[DietrickGame, Any]:
     return game, gave(game, played(game, state, "M9 M5 M2"), "S4 S1")
 
 
-ONE_OF = "known.one_of: should have places of this game, not "
+ONE_OF = "known.one_of.0.places: should have places of this game, not "
 
 
 @pytest.mark.parametrize(
     ("name", "value", "says"),
     [
         ("hands", [["S4"], []], "known.hands: should have 3 items, not 2"),
-        ("hands", [["S4"], ["1"], None], "known.0: should be a piece of this game, not '1'"),
+        ("hands", [["S4"], ["1"], None], "known.hands.1.0: should be a piece of this game, not '1'"),
         ("discard", ["S4", "X"], "known.discard.1: should be a piece of this game, not 'X'"),
         ("one_of", [["hand", 0]], ONE_OF + "[['hand', 0]]"),
         ("one_of", [["hands", 0], ["hands", 3]], ONE_OF + "[['hands', 0], ['hands', 3]]"),

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from candidates import JUNK, at, changed, in_floats, places
+from candidates import JUNK, Place, at, changed, in_floats, places
 from hypothesis import given
 from hypothesis import strategies as st
 from lookalikes import onlookers, plays_openly
@@ -134,17 +134,23 @@ def refused(game: AnyGame, view: Any) -> str:
 
 
 @on_every_offering_default
-def test_a_word_or_a_piece_that_there_is_not_is_named_or_fits_to_nothing_else(game: AnyGame) -> None:
-    """In every field of the view once."""
-    met = set[str | int]()
+def test_a_word_or_a_piece_that_there_is_not_is_named_with_its_place(game: AnyGame) -> None:
+    """In every field once, of the view and of its parts; what could be a piece of another table, by its field."""
+    met = set[tuple[str, ...]]()
     for number, state in enumerate(chosen_states(game)):
         view = game.view(state, onlooker(game, number))
-        words = {place[0]: place for place in places({**view, "config": None}) if isinstance(at(view, place), str)}
+        words = {fields(place): place for place in places({**view, "config": None}) if isinstance(at(view, place), str)}
         for name in words.keys() - met:
-            told = refused(game, changed(view, words[name], "?"))
-            assert "not '?'" in told or told.startswith((f"{name}: beside the other fields", "the whole: "))
+            told, exact = refused(game, changed(view, words[name], "?")), ".".join(map(str, words[name]))
+            where = told.partition(": ")[0]
+            assert where == exact if "not '?'" in told else where == "the whole" or exact.startswith(where)
         met |= words.keys()
     assert met
+
+
+def fields(place: Place) -> tuple[str, ...]:
+    """The names on the way to a place, without the numbers in lists."""
+    return tuple(part for part in place if isinstance(part, str))
 
 
 @on_every_offering_default

@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from random import Random
 from threading import current_thread, main_thread
 from typing import Any, Final, NamedTuple
@@ -18,8 +18,13 @@ from rulecore.core.game import Game, answers_of
 from rulecore.core.laws import Law
 from rulecore.core.trace import actor_name
 
+with suppress(ImportError):  # there is none on Windows
+    import resource
+
 PATIENCE: Final = 5.0
 """Seconds of computing after which a rule or a law is taken to have no end."""
+MEMORY: Final = 4 << 30
+"""Bytes of memory after which it is taken to have none, too."""
 
 
 _asked = [0]
@@ -27,12 +32,13 @@ _asked = [0]
 
 
 class NoEnd(RulecoreError):
-    """A rule or a law computes for longer than PATIENCE."""
+    """A rule or a law computes for longer than PATIENCE, or takes more than MEMORY."""
 
 
 @contextmanager
 def patience() -> Iterator[None]:
-    """Raises NoEnd in what computes for too long. Only the main thread can be told so, and not on Windows.
+    """Raises NoEnd in what computes for too long, and MemoryError in what takes too much. Only the main thread can be
+    told so, and not on Windows.
 
     To set a clock for each question would cost a tenth of the time: one clock ticks, and looks whether there has been
     another question since.
@@ -50,11 +56,19 @@ def patience() -> Iterator[None]:
 
     before = signal.signal(signal.SIGVTALRM, tick)
     signal.setitimer(signal.ITIMER_VIRTUAL, PATIENCE, PATIENCE)
+    allowed = resource.getrlimit(resource.RLIMIT_DATA)
+    resource.setrlimit(resource.RLIMIT_DATA, (lower(MEMORY, allowed[0]), allowed[1]))
     try:
         yield
     finally:
+        resource.setrlimit(resource.RLIMIT_DATA, allowed)
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         signal.signal(signal.SIGVTALRM, before)
+
+
+def lower(bound: int, allowed: int) -> int:
+    """The lower of two limits of the system; the second one may be none."""
+    return bound if allowed == resource.RLIM_INFINITY else min(bound, allowed)
 
 
 class Broken(NamedTuple):
@@ -130,6 +144,9 @@ class Course:
         _asked[0] += 1
         try:
             return rule()
+        except MemoryError:
+            self.broken = Broken(error=NoEnd(f"no end within {MEMORY >> 30} GB of memory"))
+            return None
         except Exception as error:  # whatever a wrong rule raises
             self.broken = Broken(error=error)
             return None

@@ -14,7 +14,7 @@ from rulecore.core.arrange import arranged
 from rulecore.core.bags import bag
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import Fault, InvalidView
-from rulecore.core.worlds import named, one_a_seat, unseen
+from rulecore.core.worlds import named, one_a_seat, one_named, unseen
 from rulecore.games.build_release.observation.laid import laid_out
 from rulecore.games.build_release.observation.record import left_open
 from rulecore.games.build_release.observation.view import hidden_from
@@ -123,7 +123,7 @@ def of_view(config: Config, view: JsonObject) -> State:
             return drafting(*lying(hands, piles), turn, view["rejected"], games, unshown, reshuffled)
         case Phase.SETTLE | Phase.LEFTOVERS:
             settling = Settling if phase is Phase.SETTLE else Sorting
-            groups = tuple([tuple(map(group_of, mine)) for mine in view["groups"]])
+            groups = groups_of(view)
             leftover, kept, dropped = (cards_of(view, name) for name in ("leftover", "kept", "dropped"))
             return settling(piles_of(hands), groups, leftover, kept, dropped, tuple(view["build"]), turn, piles, games)
         case Phase.EXTRA:
@@ -131,7 +131,7 @@ def of_view(config: Config, view: JsonObject) -> State:
         case Phase.RELEASE | Phase.PENALTY | Phase.OVER:
             earlier = games[:-1] if phase is Phase.OVER else games
             setup = ReleaseSetup(unused, discard, cards_of(view, "dropped"), tuple(view["build"]), earlier)
-            aside, acquired = named(CARDS, view["aside"], "aside"), cards_of(view["known"], "acquired")
+            aside, acquired = named(CARDS, view["aside"], "aside"), cards_of(view["known"], "acquired", "known.")
             won = Won(piles_of(acquired), cards_of(view, "penalty"), pile(aside), tuple(view["shed"]))
             if phase is Phase.OVER:
                 return Over(hands, won, setup, games, winners(totals(config.players, games)))
@@ -144,7 +144,7 @@ def in_release(view: JsonObject, held: tuple[Pile, ...], won: Won, setup: Releas
     leader, pending = view["leader"], tuple(view["pending"])
     if Phase(view["phase"]) is Phase.PENALTY:
         return Penalising(held, tuple(view["victims"]), leader, pending, won, setup, extra)
-    table = tuple(map(meld_of, view["table"]))
+    table = melds_of(view)
     return Releasing(held, leader, pending, table, view["after_void"], won, setup, extra)
 
 
@@ -153,29 +153,46 @@ def record_of(written: JsonObject) -> Record:
     return Record(**{name: tuple(numbers) for name, numbers in written.items()})
 
 
-def group_of(written: JsonObject) -> Group:
-    """A scoring group, from its JSON."""
-    return Group(KINDS.index(written["kind"]), named(CARDS, written["cards"], "groups"))
+def groups_of(view: JsonObject) -> tuple[tuple[Group, ...], ...]:
+    """By seat its scoring groups."""
+    by_seat = enumerate(view["groups"])
+    return tuple(
+        [tuple([group_of(each, f"groups.{seat}.{at}") for at, each in enumerate(mine)]) for seat, mine in by_seat]
+    )
 
 
-def meld_of(written: JsonObject) -> Meld:
-    """A meld on the table, from its JSON."""
-    cards = named(CARDS, written["cards"], "table")
+def group_of(written: JsonObject, place: str) -> Group:
+    """A scoring group, from its JSON at a place of the view."""
+    return Group(KINDS.index(written["kind"]), named(CARDS, written["cards"], f"{place}.cards"))
+
+
+def melds_of(view: JsonObject) -> tuple[Meld, ...]:
+    """The melds on the table."""
+    return tuple([meld_of(each, f"table.{at}") for at, each in enumerate(view["table"])])
+
+
+def meld_of(written: JsonObject, place: str) -> Meld:
+    """A meld on the table, from its JSON at a place of the view."""
+    cards = named(CARDS, written["cards"], f"{place}.cards")
     return Meld(written["seat"], KINDS.index(written["kind"]), written["rank"], cards)
 
 
-def cards_of(view: JsonObject, name: str) -> tuple[Cards, ...]:
-    """The cards that each seat has in such a place."""
-    return tuple([named(CARDS, cards, f"{name}.{seat}") for seat, cards in enumerate(view[name])])
+def cards_of(part: JsonObject, name: str, where: str = "") -> tuple[Cards, ...]:
+    """The cards that each seat has in such a place of the view, or of the part of it that is there."""
+    return tuple([named(CARDS, cards, f"{where}{name}.{seat}") for seat, cards in enumerate(part[name])])
 
 
 def hidden_piles(config: Config, view: JsonObject) -> tuple[tuple[Cards, ...], tuple[Pile, ...], Cards, Cards]:
     """The hands, by seat the card in them that only its owner has seen, the draw pile, the cards out of the game: what
     the view shows or tells of them, and in what it leaves open the other cards."""
     known, seat = view["known"], view["seat"]
-    hands = [known["hands"][owner] if hand is None else hand for owner, hand in enumerate(view["hands"])]
-    lists = [*hands, known["deck"], known["unused"]]
-    sure = [named(CARDS, cards, f"known.{place}") for place, cards in enumerate(lists)]
+    sure = [
+        named(CARDS, known["hands"][owner], f"known.hands.{owner}")
+        if hand is None
+        else named(CARDS, hand, f"hands.{owner}")
+        for owner, hand in enumerate(view["hands"])
+    ]
+    sure += [named(CARDS, known[name], f"known.{name}") for name in ("deck", "unused")]
     counts: list[int] = [*view["hand_counts"], view["deck_count"], view["unused_count"]]
     missing = [count - len(cards) for count, cards in zip(counts, sure, strict=True)]
     if min(missing) < 0:
@@ -185,7 +202,7 @@ def hidden_piles(config: Config, view: JsonObject) -> tuple[tuple[Cards, ...], t
     piles = [bag([*cards, *more]) for cards, more in zip(sure, filled, strict=True)]
     unshown = list(piles_of(tuple(filled[: config.players])))
     if seat is not None and view["unshown"] is not None:
-        unshown[seat] = pile(named(CARDS, [view["unshown"]], "unshown"))
+        unshown[seat] = pile((one_named(CARDS, view["unshown"], "unshown"),))
     return tuple(piles[: config.players]), tuple(unshown), piles[-2], piles[-1]
 
 
@@ -194,9 +211,9 @@ def lying_open(view: JsonObject) -> list[int]:
     cards_shown: list[int] = []
     for name in ("leftover", "kept", "dropped", "penalty"):
         cards_shown += [card for cards in cards_of(view, name) for card in cards]
-    cards_shown += [card for cards in cards_of(view["known"], "acquired") for card in cards]
+    cards_shown += [card for cards in cards_of(view["known"], "acquired", "known.") for card in cards]
     for name in ("row", "discard", "aside"):
         cards_shown += named(CARDS, view[name], name)
-    cards_shown += [card for mine in view["groups"] for group in map(group_of, mine) for card in group.cards]
-    cards_shown += [card for meld in map(meld_of, view["table"]) for card in meld.cards]
+    cards_shown += [card for mine in groups_of(view) for group in mine for card in group.cards]
+    cards_shown += [card for meld in melds_of(view) for card in meld.cards]
     return cards_shown

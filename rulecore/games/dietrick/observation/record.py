@@ -1,6 +1,5 @@
 """Where hidden cards are, as far as a seat has seen it: what was given, taken, discarded and shuffled anew."""
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from rulecore.core.config import JsonObject
@@ -102,21 +101,32 @@ def memory_of(config: Config, view: JsonObject) -> Memory:
     record, places = view["known"], {"hands": range(config.players), "deck": (None,)}
     one_a_seat(config.players, view, "known.hands")
     who = config.players if view["seat"] is None else view["seat"]
-    told = [(who, card, pile((seat,))) for seat, cards in enumerate(record["hands"]) for card in _cards(cards or ())]
-    renewed, spread = _cards(record["deck"]), NO_PIECES
+    told = [
+        (who, card, pile((seat,)))
+        for seat, cards in enumerate(record["hands"])
+        for card in named(CARDS, cards or (), f"known.hands.{seat}")
+    ]
+    renewed, spread = named(CARDS, record["deck"], "known.deck"), NO_PIECES
     is_before_the_deal = view["phase"] in ("deal", "arrange") and not any(view["hand_counts"])
-    for group in record["one_of"]:
+    for number, group in enumerate(record["one_of"]):
         if any(len(place) != 2 or place[1] not in places.get(place[0], ()) for place in group["places"]):
-            raise InvalidView([Fault("known.one_of", f"should have places of this game, not {shown(group['places'])}")])
-        cards, seats = _cards(group["pieces"]), pile(tuple([seat for name, seat in group["places"] if name == "hands"]))
+            raise InvalidView(
+                [
+                    Fault(
+                        f"known.one_of.{number}.places",
+                        f"should have places of this game, not {shown(group['places'])}",
+                    )
+                ]
+            )
+        cards = named(CARDS, group["pieces"], f"known.one_of.{number}.pieces")
+        seats = pile(tuple([seat for name, seat in group["places"] if name == "hands"]))
         if ["deck", None] in group["places"]:
             renewed, spread = cards, seats
         else:
             told += [(who, card, seats) for card in cards]
-    discards = named(CARDS, [*(view["discard"] or ()), *record["discard"]], "known.discard")
     top = view["discard"] or record["discard"]
     spreads = spread_for(config, who, spread, is_dealt=not is_before_the_deal)
-    return Memory(tuple(sorted(told)), pile(renewed), spreads, CARDS[top[-1]] if discards else None)
+    return Memory(tuple(sorted(told)), pile(renewed), spreads, CARDS[top[-1]] if open_discards(view) else None)
 
 
 def spread_for(config: Config, who: int, spread: Pile, *, is_dealt: bool) -> Spread:
@@ -128,5 +138,6 @@ def spread_for(config: Config, who: int, spread: Pile, *, is_dealt: bool) -> Spr
     )
 
 
-def _cards(codes: Iterable[str]) -> Cards:
-    return named(CARDS, codes, "known")
+def open_discards(view: JsonObject) -> Cards:
+    """The discards that may be looked at, and those that the seat has seen."""
+    return named(CARDS, view["discard"] or (), "discard") + named(CARDS, view["known"]["discard"], "known.discard")

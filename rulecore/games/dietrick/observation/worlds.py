@@ -20,10 +20,17 @@ from rulecore.core.chance import CHANCE
 from rulecore.core.config import JsonObject
 from rulecore.core.errors import Fault, InvalidView, shown
 from rulecore.core.piles import Pile, holds, pile, union
-from rulecore.core.worlds import named, one_a_seat, unseen
+from rulecore.core.worlds import named, one_a_seat, one_named, unseen
 from rulecore.games.dietrick.actions import Pass
 from rulecore.games.dietrick.memory import sees_every_pass
-from rulecore.games.dietrick.observation.record import CARDS, memory_of, recalled, spread_for, top_as_seen
+from rulecore.games.dietrick.observation.record import (
+    CARDS,
+    memory_of,
+    open_discards,
+    recalled,
+    spread_for,
+    top_as_seen,
+)
 from rulecore.games.dietrick.observation.view import seen_of_pass
 from rulecore.games.dietrick.pieces import CODES, PLAYER, SUIT, Cards, Told
 from rulecore.games.dietrick.refill import receivers, timing
@@ -207,8 +214,7 @@ def pairs(written: list[list[int]]) -> tuple[tuple[int, int], ...]:
 
 def trick_of(view: JsonObject) -> Trick:
     """The cards of the trick in progress, each with its owner."""
-    cards = named(CARDS, [card for _, card in view["trick"]], "trick")
-    return tuple(zip([player for player, _ in view["trick"]], cards, strict=True))
+    return tuple([(player, one_named(CARDS, card, f"trick.{at}.1")) for at, (player, card) in enumerate(view["trick"])])
 
 
 def pass_of(config: Config, view: JsonObject) -> Pass | None:
@@ -230,7 +236,7 @@ def pass_of(config: Config, view: JsonObject) -> Pass | None:
 def held_and_piles(config: Config, view: JsonObject, trick: Trick) -> tuple[tuple[Pile, ...], Piles]:
     """The hands, deck and discards: what the view shows of them, and the unseen cards in the other places."""
     own: Mapping[int, Cards] = {} if view["hand"] is None else {view["seat"]: named(CARDS, view["hand"], "hand")}
-    open_ = named(CARDS, [*(view["discard"] or ()), *view["known"]["discard"]], "discard")
+    open_ = open_discards(view)
     told = [*(card for hand in own.values() for card in hand), *open_, *(card for _, card in trick)]
     rest, held = unseen(config.components.cards, told), []
     for player, count in enumerate(view["hand_counts"]):

@@ -15,7 +15,7 @@ from rulecore.core.config import JsonObject
 from rulecore.core.draws import randbelow
 from rulecore.core.errors import Fault, InvalidView
 from rulecore.core.piles import Pile, holds, pieces_of, pile, size, union
-from rulecore.core.worlds import named, one_a_seat
+from rulecore.core.worlds import named, one_a_seat, one_named
 from rulecore.games.fuertorite.actions import Way
 from rulecore.games.fuertorite.observation.record import Lot, RuledOut, barred_from, lots_of, of_hand, ruled_out
 from rulecore.games.fuertorite.observation.view import are_revealed, laid_out, unseen
@@ -175,7 +175,7 @@ def of_view(config: Config, view: JsonObject) -> State:
     end = None if view["end"] is None else End(view["end"])
     if phase is not Phase.OVER and view["final"] is (end is None):
         raise InvalidView([Fault("end", "should say why the game ends in the last round, and be null before")])
-    past = tuple([event_of(*event) for event in view["past"]])
+    past = tuple([event_of(f"past.{number}", *event) for number, event in enumerate(view["past"])])
     round = Round(view["round"], view["sp"], view["final"], end, view["shortage"], face_down, match_, past)
     table, bonus, turn = table_of(view), tuple(view["bonus"]), view["turn"]
     ref = ref_of(view["ref"], "ref")
@@ -195,12 +195,13 @@ def of_view(config: Config, view: JsonObject) -> State:
 
 def ref_of(written: Any, place: str) -> Ref | None:
     """A card to beat, from its JSON."""
-    return None if written is None else Ref(named(CARDS, written[:1], place)[0], tuple(written[1]))
+    return None if written is None else Ref(one_named(CARDS, written[0], f"{place}.0"), tuple(written[1]))
 
 
-def event_of(seat: int, card: str | None, over: Any) -> Past:
+def event_of(place: str, seat: int, card: str | None, over: Any) -> Past:
     """What everybody has seen of a Hand, from its JSON."""
-    return Past(seat, None if card is None else named(CARDS, (card,), "past")[0], ref_of(over, "past"))
+    known = None if card is None else one_named(CARDS, card, f"{place}.1")
+    return Past(seat, known, ref_of(over, f"{place}.2"))
 
 
 def record_of(written: JsonObject) -> Record:
