@@ -29,7 +29,7 @@ from rulecore.core.seats import BySeat, Seat, left_of, round_from
 from rulecore.core.shown import hidden, with_unseen
 from rulecore.core.trace import actor_name
 from rulecore.core.wire import ActionCodec
-from rulecore.core.worlds import named, one_a_seat, unseen
+from rulecore.core.worlds import named, one_a_seat, one_named, unseen
 from rulecore.core.zones import EVERYBODY, HIDDEN, NOBODY, ONE, OWNER, Pieces, Secret, Zone, Zones
 
 __all__ = [
@@ -85,6 +85,7 @@ __all__ = [
     "minus",
     "named",
     "one_a_seat",
+    "one_named",
     "randbelow_of",
     "round_from",
     "shown",

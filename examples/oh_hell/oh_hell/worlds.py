@@ -8,7 +8,7 @@ from oh_hell.bidding import first_lead
 from oh_hell.pieces import NAMES, suit
 from oh_hell.play import tricks
 from oh_hell.state import STOCK, Bidding, Config, Dealing, Opening, Over, Playing, State
-from rulecore.authoring import JsonObject, Zones, hidden, named, one_a_seat, with_unseen
+from rulecore.authoring import JsonObject, Zones, hidden, named, one_a_seat, one_named, with_unseen
 
 CARDS = {name: card for card, name in enumerate(NAMES)}
 
@@ -51,7 +51,7 @@ def of_view(config: Config, view: JsonObject) -> State:
     if phase == "deal":
         return Dealing(view["tricks"], dealer)
     one_a_seat(config.players, view, "bids")
-    (turned,), bids = named(CARDS, [view["turned"]], "turned"), tuple(view["bids"])
+    turned, bids = one_named(CARDS, view["turned"], "turned"), tuple(view["bids"])
     trick, played = named(CARDS, view["trick"], "trick"), named(CARDS, view["played"], "played")
     if phase == "over":
         return Over(dealer, turned, bids, played, won)
