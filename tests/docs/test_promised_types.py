@@ -87,6 +87,7 @@ OPEN = {
                 "JsonObject",
                 "written(return)",
                 "named(items)",
+                "one_named(item)",
                 "one_a_seat(view)",
             ],
             JSON,
